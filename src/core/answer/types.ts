@@ -1,0 +1,35 @@
+/** What an answer is made of. */
+import type { SearchExplanation, Hit } from '../search/types';
+import type { Verdict } from '../text/types';
+
+/** What is shown to a generator and to the reader: a chunk whole, numbered from 1 in this answer. */
+export interface Passage {
+  n: number;
+  hit: Hit;
+}
+
+/** One sentence of an answer with the passages that it cites. */
+export interface Claim {
+  text: string;
+  passages: number[];
+  verdict: Verdict;
+}
+
+export interface Answer {
+  /** Plain text with `[n]` after each sentence; a sentence that says so where nothing relevant was found. */
+  answer: string;
+  /** Whether the words are the sources' own. */
+  extractive: boolean;
+  claims: Claim[];
+  passages: Passage[];
+  explanation: AnswerExplanation;
+}
+
+/** "How this answer was made". */
+export interface AnswerExplanation {
+  search: SearchExplanation;
+  /** Passages that were found and not used, and why. */
+  leftOut: { path: string; reason: string }[];
+  /** Milliseconds. */
+  timings: { search: number; answer: number; total: number };
+}

@@ -1,0 +1,60 @@
+/** What citing takes and gives. */
+import type { SourceKind } from '../read/types';
+import type { Verdict, WordChange } from '../text/types';
+
+/**
+ * Enough to find the words again after the file was edited, renamed or moved. After the W3C Web Annotation selectors
+ * (https://www.w3.org/TR/annotation-model/): exact, prefix and suffix are TextQuoteSelector's, start and end
+ * TextPositionSelector's within the page's text, page is physical from 1 (null where there is none).
+ */
+export interface Anchor {
+  v: 1;
+  fileHash: string;
+  path: string;
+  kind: SourceKind;
+  page: number | null;
+  label: string | null;
+  exact: string;
+  prefix: string;
+  suffix: string;
+  start: number;
+  end: number;
+  textHash: string;
+}
+
+/** How an anchor was found again; never silently a worse one. */
+export type Resolution = 'exact' | 'moved' | 'near' | 'page-only' | 'lost';
+
+export interface Resolved {
+  resolution: Resolution;
+  /** Where it is now; null when lost. */
+  anchor: Anchor | null;
+  /** A sentence that says what has changed; empty for `exact`. */
+  detail: string;
+}
+
+/** Where a quotation comes from. `difference` is there for `near` and `stitched`. */
+export interface QuoteMatch {
+  verdict: Verdict;
+  anchor: Anchor | null;
+  difference: WordChange[] | null;
+  /** A sentence for the user. */
+  detail: string;
+}
+
+/** A footnote to be inserted. */
+export interface Footnote {
+  id: string;
+  /** `[^id]` */
+  reference: string;
+  /** `[^id]: …`, one line. */
+  definition: string;
+}
+
+export interface CitationCheck {
+  note: string;
+  id: string;
+  resolution: Resolution;
+  verdict: Verdict;
+  detail: string;
+}

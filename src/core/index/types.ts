@@ -1,0 +1,117 @@
+/** What the index holds. */
+import type { Fingerprint } from '../ports';
+import type { Place, ReadState, SourceKind, SourceMeta } from '../read/types';
+
+/** `text.slice(start, end)` of the document's page at index `page` (from 0) is the span's text, always. */
+export interface Span {
+  page: number;
+  start: number;
+  end: number;
+}
+
+export interface Chunk {
+  /** Place in its file, from 0: its address is (file hash, ordinal). */
+  ordinal: number;
+  /** In order; the current chunker makes one span a chunk. */
+  spans: Span[];
+  place: Place;
+  headings: string[];
+  section: 'body' | 'references' | 'code' | 'frontmatter';
+  /** ISO 639-1 of the chunk's text, or null where it cannot be told. */
+  language: string | null;
+  /** Hash of the embedded text (headings and text, never the path). */
+  textHash: string;
+}
+
+/** The chunks of one document with what search filters on, stored as one record. */
+export interface ChunkRecord {
+  kind: SourceKind;
+  meta: SourceMeta;
+  chunks: Chunk[];
+}
+
+/** What the index knows of one file of the vault. */
+export interface FileRecord {
+  path: string;
+  size: number;
+  mtime: number;
+  /** SHA-256 of the bytes, hex; '' where the file was never read (excluded, unsupported, too large). */
+  hash: string;
+  kind: SourceKind | null;
+  state: ReadState;
+  reason: string;
+  /** Key of the text layer: file hash, extractor version, languages, sidecar hash; null where there is no text. */
+  textKey: string | null;
+  /** Key of the chunk layer: text key and chunker version; null where there is no text. */
+  chunksKey: string | null;
+  chunks: number;
+}
+
+/** int8 vector: component = value × scale. */
+export interface StoredVector {
+  values: Int8Array;
+  scale: number;
+}
+
+/** Names of the layers of the truth. */
+export type Layer = 'text' | 'chunks' | 'vectors';
+
+/** The vector space of an index. `probe` is the vector of a fixed sentence, compared by cosine at opening. */
+export interface Space {
+  fingerprint: Fingerprint;
+  probe: number[];
+}
+
+/** A chunk as it is found: its number in the live index, and the source that it belongs to. */
+export interface LiveChunk {
+  id: number;
+  chunk: Chunk;
+  source: LiveSource;
+}
+
+export interface LiveSource {
+  path: string;
+  record: FileRecord;
+  kind: SourceKind;
+  meta: SourceMeta;
+}
+
+/** Passes the chunks that may be found. */
+export type Allowed = (id: number) => boolean;
+
+export interface Scored {
+  id: number;
+  score: number;
+}
+
+/** What search asks of the words half. Best first; ties by id. */
+export interface WordSearch {
+  search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[];
+}
+
+/** Words to score by, and phrases (each a list of words) that must be there. */
+export interface WordQuery {
+  words: string[];
+  phrases: string[][];
+}
+
+/** What search asks of the meaning half. Scores are cosines. Best first; ties by id. */
+export interface VectorSearch {
+  readonly dimension: number;
+  search(query: Float32Array, limit: number, allowed: Allowed | null): Scored[];
+}
+
+/** The searchable index. */
+export interface LiveIndex {
+  readonly words: WordSearch;
+  readonly vectors: VectorSearch | null;
+  /** Grows with every change: caches of a view compare it. */
+  readonly revision: number;
+  size(): number;
+  chunk(id: number): LiveChunk | null;
+  sources(): Iterable<LiveSource>;
+  /** The chunk's text, from the text layer. */
+  text(id: number): Promise<string>;
+  /** The text of a whole document, page by page; null where the index has none. */
+  pages(path: string): Promise<{ place: Place; text: string }[] | null>;
+}

@@ -1,0 +1,81 @@
+/** The few interfaces that the core asks of the outside, in the domain's words. */
+import type { OcrPage, ReadOutcome, ReadRequest } from './read/types';
+
+/** A file of the vault as its folder lists it. `path` is relative to the vault, with `/`, exactly as stored (no normalisation). */
+export interface VaultFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since 1970. */
+  mtime: number;
+}
+
+/** The user's files, only ever read. */
+export interface Vault {
+  /** Every file of the vault but hidden ones; symbolic links that leave the vault are not followed. */
+  list(): Promise<VaultFile[]>;
+  /** @throws Error when the file cannot be read; its message is shown to the user with the path. */
+  read(path: string): Promise<Uint8Array>;
+}
+
+/** A stored file of the index. */
+export interface StoredFile {
+  name: string;
+  size: number;
+  mtime: number;
+}
+
+/**
+ * The index's folder: named byte files, names with `/`. Nothing here is assumed to be atomic: a kill may leave any
+ * prefix of a `write` or an `append`, and the index must survive that.
+ */
+export interface FileStore {
+  /** The file's bytes, or null where there is none. */
+  read(name: string): Promise<Uint8Array | null>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  append(name: string, bytes: Uint8Array): Promise<void>;
+  /** Files whose name starts with `prefix` (`''` for all), in no order. */
+  list(prefix: string): Promise<StoredFile[]>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+/** Reads one source at a time in a place of its own that can be thrown away when the file hangs or bloats it. */
+export interface Reader {
+  /** Never rejects but by abort: what goes wrong with the file is a state with a reason. */
+  read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome>;
+  close(): Promise<void>;
+}
+
+/** Recognises the text of one image. `version` names engine and data: it is part of the text's key. */
+export interface Ocr {
+  readonly version: string;
+  recognise(image: Uint8Array, languages: readonly string[], signal: AbortSignal): Promise<OcrPage>;
+  close(): Promise<void>;
+}
+
+/** What identifies a vector space: vectors of two fingerprints are never compared. */
+export interface Fingerprint {
+  id: string;
+  revision: string;
+  quantisation: string;
+  pooling: string;
+  normalised: boolean;
+  prefixes: { query: string; passage: string };
+  dimension: number;
+}
+
+/** Turns texts into unit vectors. */
+export interface Embedder {
+  readonly fingerprint: Fingerprint;
+  /** One vector of `dimension` floats a text, in order; null for a text that the model cannot embed (another script, no known word). */
+  embed(texts: readonly string[], role: 'query' | 'passage', signal?: AbortSignal): Promise<(Float32Array | null)[]>;
+}
+
+/** Names links between a note and a source the way the vault wants them. */
+export interface Links {
+  /** A link from the note `from` to `path`; `subpath` with its leading `#`, `alias` is plain text and is escaped here. */
+  link(path: string, from: string, subpath: string, alias: string): string;
+  /** The file that a link's path means in the note `from`, or null. */
+  resolve(linkpath: string, from: string): string | null;
+}

@@ -1,0 +1,152 @@
+/** What reading yields. Every offset is a UTF-16 offset into the text of one page. */
+
+/** How a source is read. A drawing is Excalidraw's (`.excalidraw`, `.excalidraw.md`). */
+export type SourceKind = 'note' | 'pdf' | 'image' | 'canvas' | 'drawing';
+
+/**
+ * Where a piece of text lies. A note is one place from its first to its last character, as the file is (front matter,
+ * CRLF and byte order mark included). `number` is physical, from 1; `label` is printed ("xii"), null where there is none.
+ */
+export type Place =
+  | { kind: 'page'; number: number; label: string | null }
+  | { kind: 'note' }
+  | { kind: 'image' }
+  | { kind: 'card'; id: string };
+
+export type BlockKind =
+  | 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'quote' | 'callout' | 'math' | 'html'
+  | 'frontmatter' | 'comment' | 'footnote' | 'rule';
+
+/** A run of text with one role. Blocks are in order, do not overlap, and leave nothing but white space between them. */
+export interface Block {
+  start: number;
+  end: number;
+  kind: BlockKind;
+  /** The headings above it, outermost first; a heading's own text is not in its path. */
+  headings: string[];
+  /** 1 to 6, for a heading. */
+  level?: number;
+}
+
+/**
+ * Where each character of a PDF page's text came from: runs of four numbers `[length, item, offset, step]` that cover
+ * the text without a gap. Character `i` of a run lies at `offset + i * step` of pdf.js text item `item` (counted over the
+ * items that have a `str`, as Obsidian's `selection=` counts them; offset into the un-normalised `str`). Step 0 marks
+ * characters that the reader put there (a space, a line break): they stand at that point and are not in the item.
+ */
+export type ItemMap = number[];
+
+/** One place with its text. */
+export interface Page {
+  place: Place;
+  text: string;
+  blocks: Block[];
+  itemMap: ItemMap | null;
+  /** Hash of `text`. */
+  textHash: string;
+  hasTextLayer: boolean;
+  /** For an image: where each word stands, in pixels of the image. */
+  words?: OcrWord[];
+}
+
+export interface OcrWord {
+  start: number;
+  end: number;
+  box: [left: number, top: number, right: number, bottom: number];
+  /** 0 to 100. */
+  confidence: number;
+}
+
+export interface OcrPage {
+  text: string;
+  words: OcrWord[];
+  /** 0 to 100. */
+  confidence: number;
+}
+
+/** A heading of a PDF's outline. `page` is physical, from 1. */
+export interface OutlineEntry {
+  title: string;
+  level: number;
+  page: number;
+}
+
+export interface Link {
+  /** As written, without subpath and alias. */
+  target: string;
+  subpath: string;
+  start: number;
+  end: number;
+}
+
+/** A footnote definition of a note: `[^id]: text`. `start`…`end` is the whole definition, `textStart` where its text begins. */
+export interface FootnoteDefinition {
+  id: string;
+  start: number;
+  textStart: number;
+  end: number;
+}
+
+/** A footnote reference `[^id]` in a note's text. */
+export interface FootnoteReference {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** What is known of a source beside its text. Strings are untrusted. */
+export interface SourceMeta {
+  title: string | null;
+  author: string | null;
+  year: string | null;
+  /** Without `#`, case as written. */
+  tags: string[];
+  aliases: string[];
+  /** Front-matter people and dates, to be searched as a field of their own. */
+  people: string[];
+  dates: string[];
+  links: Link[];
+}
+
+export interface Document {
+  kind: SourceKind;
+  pages: Page[];
+  meta: SourceMeta;
+  outline: OutlineEntry[];
+  footnotes: { definitions: FootnoteDefinition[]; references: FootnoteReference[] };
+  /** How an image's text came to be; null for what is not an image. */
+  transcription: { from: 'sidecar' | 'ocr'; path: string | null } | null;
+}
+
+/** How a file ended. */
+export type ReadState =
+  | 'read' | 'empty' | 'encrypted' | 'damaged' | 'no text layer' | 'too large' | 'timed out' | 'unsupported' | 'excluded';
+
+/** `reason` is a sentence for the user, empty for `read`. `document` is there for `read`, and for `no text layer` where some pages have text. */
+export interface ReadOutcome {
+  state: ReadState;
+  reason: string;
+  document: Document | null;
+}
+
+export interface ReadRequest {
+  path: string;
+  bytes: Uint8Array;
+  /** The transcription beside an image, where there is one: it wins over OCR. */
+  sidecar: { path: string; bytes: Uint8Array } | null;
+  limits: ReadLimits;
+  /** OCR languages, Tesseract's codes; empty = no OCR. */
+  languages: readonly string[];
+}
+
+export interface ReadLimits {
+  /** Bytes of one file. */
+  bytes: number;
+  pages: number;
+  /** Characters of one page. */
+  pageCharacters: number;
+  /** Milliseconds for one page, and for opening. */
+  pageTime: number;
+  /** Milliseconds for one file. */
+  fileTime: number;
+}

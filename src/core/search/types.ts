@@ -1,0 +1,65 @@
+/** What search takes and gives. */
+import type { Span } from '../index/types';
+import type { Place, SourceKind } from '../read/types';
+
+/** A pre-filter. Scopes of one kind are alternatives; those of different kinds must all hold. */
+export type Scope =
+  | { type: 'folder'; value: string }
+  | { type: 'tag'; value: string }
+  | { type: 'kind'; value: SourceKind }
+  | { type: 'path'; value: string }
+  | { type: 'author'; value: string }
+  | { type: 'year'; value: string };
+
+export interface SearchOptions {
+  scopes: Scope[];
+  /** How many hits, 10 by default. */
+  limit: number;
+  /** At most so many hits of one source, 3 by default. */
+  perSource: number;
+  /** A path that must not be found: the note being written. */
+  exclude: string | null;
+}
+
+/** 1-based place in each half's list; null where the half did not find it. */
+export interface Ranks {
+  words: number | null;
+  meaning: number | null;
+}
+
+export interface Hit {
+  id: number;
+  path: string;
+  kind: SourceKind;
+  place: Place;
+  headings: string[];
+  spans: Span[];
+  /** Exactly the text of the spans. */
+  text: string;
+  /** Fused; only for ordering within one result. */
+  score: number;
+  ranks: Ranks;
+}
+
+export interface SearchResult {
+  hits: Hit[];
+  explanation: SearchExplanation;
+}
+
+/** "How this was found", for the user. */
+export interface SearchExplanation {
+  query: string;
+  words: string[];
+  phrases: string[][];
+  scopes: Scope[];
+  /** Chunks within the scope, and in all. */
+  inScope: number;
+  chunks: number;
+  /** Null where meaning took part; else why it did not. */
+  wordsOnly: string | null;
+  fusion: string;
+  /** Milliseconds. */
+  timings: { words: number; embedding: number; meaning: number; total: number };
+  /** Hits left out because their source had enough. */
+  capped: number;
+}
