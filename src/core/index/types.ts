@@ -87,6 +87,8 @@ export interface Scored {
 /** What search asks of the words half. Best first; ties by id. */
 export interface WordSearch {
   search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[];
+  /** How many chunks hold the word in any of the forms that `search` would match: what makes a word rare or common. */
+  frequency(word: string): number;
 }
 
 /** Words to score by, and phrases (each a list of words) that must be there. */
@@ -105,6 +107,8 @@ export interface VectorSearch {
 export interface LiveIndex {
   readonly words: WordSearch;
   readonly vectors: VectorSearch | null;
+  /** The space of the vectors, null where there are none: a query of another fingerprint is never compared with them. */
+  readonly space: Fingerprint | null;
   /** Grows with every change: caches of a view compare it. */
   readonly revision: number;
   size(): number;
