@@ -21,6 +21,21 @@ export interface SearchOptions {
   exclude: string | null;
 }
 
+/**
+ * How the two halves are joined: data of a model's recipe. `meaning` is the weight of that half, 0 to 1; words weigh the
+ * rest. `rrf` joins ranks (k = 60), `min-max` joins scores brought to 0…1 in each list.
+ */
+export interface Fusion {
+  method: 'rrf' | 'min-max';
+  meaning: number;
+}
+
+/** What a model's recipe tells search: the fusion, and the cosine below which a passage has nothing to do with a query. */
+export interface Ranking {
+  fusion: Fusion;
+  floor: number;
+}
+
 /** 1-based place in each half's list; null where the half did not find it. */
 export interface Ranks {
   words: number | null;
