@@ -14,6 +14,8 @@ export interface VaultFile {
 export interface Vault {
   /** Every file of the vault but hidden ones; symbolic links that leave the vault are not followed. */
   list(): Promise<VaultFile[]>;
+  /** The file as the folder has it, or null where there is none. */
+  stat(path: string): Promise<VaultFile | null>;
   /** @throws Error when the file cannot be read; its message is shown to the user with the path. */
   read(path: string): Promise<Uint8Array>;
 }

@@ -1,0 +1,93 @@
+/** The command line: words in, a checked command out. */
+import { parseArgs } from 'node:util';
+
+/** Bad use; the message is one sentence that says what is right. Exit code 2. */
+export class UsageError extends Error {}
+
+export const USAGE = `Usage: npm run ibid -- <command> … [--json]
+  index <vault>                 bring the index up to the vault
+  search <vault> "query"        passages, best first        [--scope folder:X|tag:Y|kind:pdf|path:Z]… [--k n]
+  ask <vault> "question"        an answer from the vault    [--scope …]… [--k n]
+  cite <vault> "quotation"      where the words come from, and the footnote   [--from note.md]
+  check <vault> [note]          every citation of a note, or of all notes
+  status <vault>                every file with its state and reason
+  read <file>                   the text of one file, place by place
+Options: --index <folder>  where the index lies (default: the vault's plugin folder)
+         --ocr <languages> Tesseract's codes, such as eng (default), or none`;
+
+const COMMANDS = {
+  index: { args: ['vault'], optional: [] },
+  search: { args: ['vault', 'query'], optional: [] },
+  ask: { args: ['vault', 'question'], optional: [] },
+  cite: { args: ['vault', 'quotation'], optional: [] },
+  check: { args: ['vault'], optional: ['note'] },
+  status: { args: ['vault'], optional: [] },
+  read: { args: ['file'], optional: [] },
+} as const;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export interface CommandLine {
+  command: CommandName;
+  /** The vault's folder, or the file to read. */
+  target: string;
+  /** Query, question, quotation or note; '' where there is none. */
+  text: string;
+  json: boolean;
+  index: string | null;
+  scopes: string[];
+  k: number;
+  from: string;
+  languages: string[];
+}
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  index: { type: 'string' },
+  scope: { type: 'string', multiple: true },
+  k: { type: 'string' },
+  from: { type: 'string' },
+  ocr: { type: 'string', default: 'eng' },
+} as const;
+
+const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
+
+/** @throws UsageError */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const { values, positionals } = parse(argv);
+  const [command = '', ...words] = positionals;
+  if (!isCommand(command)) {
+    throw new UsageError(`${command === '' ? 'A command is missing' : `There is no command “${command}”`}: it is one of ${Object.keys(COMMANDS).join(', ')}.`);
+  }
+  const { args, optional } = COMMANDS[command];
+  if (words.length < args.length) throw new UsageError(`“${command}” needs ${args.map((name) => `<${name}>`).join(' ')}.`);
+  if (words.length > args.length + optional.length) {
+    throw new UsageError(`“${command}” takes ${[...args, ...optional].map((name) => `<${name}>`).join(' ')} and nothing more: put quotation marks around words with spaces.`);
+  }
+  const [target = '', text = ''] = words;
+  if (args.length > 1 && text.trim() === '') throw new UsageError(`The ${args[1]} is empty: write some words between the quotation marks.`);
+  return {
+    command, target, text,
+    json: values.json,
+    index: values.index ?? null,
+    scopes: values.scope ?? [],
+    k: count(values.k ?? '10'),
+    from: values.from ?? '',
+    languages: values.ocr === 'none' ? [] : values.ocr.split('+'),
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from and --ocr.`);
+  }
+}
+
+function count(text: string): number {
+  const k = Number(text);
+  if (!Number.isInteger(k) || k < 1 || k > 1000) throw new UsageError(`--k takes a whole number from 1 to 1000, not “${text}”.`);
+  return k;
+}
