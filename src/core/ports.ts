@@ -1,5 +1,6 @@
 /** The few interfaces that the core asks of the outside, in the domain's words. */
 import type { OcrPage, ReadOutcome, ReadRequest } from './read/types';
+import type { Ranking } from './search/types';
 
 /** A file of the vault as its folder lists it. `path` is relative to the vault, with `/`, exactly as stored (no normalisation). */
 export interface VaultFile {
@@ -70,6 +71,8 @@ export interface Fingerprint {
 /** Turns texts into unit vectors. */
 export interface Embedder {
   readonly fingerprint: Fingerprint;
+  /** How much its ranks are to be trusted beside those of the words: from the model's recipe. */
+  readonly ranking: Ranking;
   /** One vector of `dimension` floats a text, in order; null for a text that the model cannot embed (another script, no known word). */
   embed(texts: readonly string[], role: 'query' | 'passage', signal?: AbortSignal): Promise<(Float32Array | null)[]>;
 }
