@@ -1,0 +1,29 @@
+/** Runs the benchmarks: all of them into docs/benchmarks.md, or those that are named onto the terminal. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { page, sectionText } from './report';
+import type { Part, Section } from './part';
+import { retrieval } from './retrieval/part';
+
+const PARTS: readonly Part[] = [retrieval];
+
+/** @returns the exit code: 0, 1 where a target was missed, 2 for a part that does not exist */
+export async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no part “${unknown}”: the parts are ${PARTS.map(({ name }) => name).join(', ')}.`);
+    return 2;
+  }
+  const data = process.env['IBID_DATA'] ?? '../shared/data';
+  const done: { part: Part; section: Section }[] = [];
+  for (const part of names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS) {
+    console.error(`${part.title} …`);
+    const section = await part.run(data);
+    done.push({ part, section });
+    process.stdout.write(`${sectionText(part, section)}\n\n`);
+  }
+  if (names.length === 0) {
+    mkdirSync('docs', { recursive: true });
+    writeFileSync('docs/benchmarks.md', page(done));
+  }
+  return done.some(({ section }) => section.missed.length > 0) ? 1 : 0;
+}

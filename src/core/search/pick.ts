@@ -1,0 +1,36 @@
+/** From a ranked list to what is shown. */
+import type { LiveIndex } from '../index/types';
+import type { Fused } from './fuse';
+import type { Hit } from './types';
+
+export interface Picked {
+  hits: Hit[];
+  /** Entries passed over because their source had enough. */
+  capped: number;
+}
+
+/**
+ * The best entries with their text, at most `perSource` of one source. An entry whose chunk or text is gone is dropped:
+ * nothing is shown that cannot be read.
+ */
+export async function pick(index: LiveIndex, ranked: readonly Fused[], limit: number, perSource: number): Promise<Picked> {
+  const hits: Hit[] = [];
+  const shown = new Map<string, number>();
+  let capped = 0;
+  for (const { id, score, ranks } of ranked) {
+    if (hits.length >= limit) break;
+    const live = index.chunk(id);
+    if (live === null) continue;
+    const { chunk, source } = live;
+    const ofSource = shown.get(source.path) ?? 0;
+    if (ofSource >= perSource) {
+      capped += 1;
+      continue;
+    }
+    const text = await index.text(id).catch(() => '');
+    if (text === '') continue;
+    shown.set(source.path, ofSource + 1);
+    hits.push({ id, path: source.path, kind: source.kind, place: chunk.place, headings: chunk.headings, spans: chunk.spans, text, score, ranks });
+  }
+  return { hits, capped };
+}

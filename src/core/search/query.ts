@@ -1,0 +1,48 @@
+/** What the user typed: words to score by, and quoted phrases that must be there. */
+import { words } from '../text/words';
+
+export interface Query {
+  /** Without quotation marks: what is embedded. */
+  plain: string;
+  /** Every word once, those of the phrases included. */
+  words: string[];
+  phrases: string[][];
+}
+
+/** Longer queries are cut: nobody types so much, and a pasted chapter is no query. In UTF-16 units. */
+const LONGEST = 4000;
+
+/** What a mark closes: any mark of its family, since languages disagree on which side is which (“x”, „x“, ”x”, «x», »x«). */
+const FAMILIES = ['"“”„‟', '«»', '「」', '『』'];
+
+/** Parses a query in one pass; a mark without its partner is harmless. */
+export function parseQuery(typed: string): Query {
+  const text = typed.slice(0, LONGEST);
+  const phrases: string[][] = [];
+  let plain = '';
+  let at = 0;
+  while (at < text.length) {
+    const family = FAMILIES.find((marks) => marks.includes(text[at]!));
+    const end = family && !isInches(text, at) ? closing(text, at + 1, family) : -1;
+    if (end > at) {
+      const inside = text.slice(at + 1, end);
+      const phrase = words(inside);
+      if (phrase.length > 0) phrases.push(phrase);
+      plain += ` ${inside} `;
+      at = end + 1;
+    } else {
+      plain += family ? ' ' : text[at]!;
+      at += 1;
+    }
+  }
+  return { plain: plain.trim(), words: [...new Set(words(plain))], phrases };
+}
+
+/** Where the next mark of the family stands, or -1. A mark without a partner is the last of its family: looked for once. */
+function closing(text: string, from: number, family: string): number {
+  for (let at = from; at < text.length; at++) if (family.includes(text[at]!)) return at;
+  return -1;
+}
+
+/** The straight mark of 5" opens nothing. */
+const isInches = (text: string, at: number): boolean => text[at] === '"' && at > 0 && /\d/.test(text[at - 1]!);

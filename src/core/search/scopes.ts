@@ -1,0 +1,85 @@
+/** Scopes: what may be found is decided before anything is ranked. */
+import type { Allowed, LiveIndex, LiveSource } from '../index/types';
+import type { Scope } from './types';
+
+/** Case and Unicode form make no difference between two names. */
+const fold = (name: string): string => name.normalize('NFC').toLowerCase();
+const trimSlashes = (path: string): string => {
+  let start = path.startsWith('./') ? 2 : 0;
+  let end = path.length;
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
+};
+const isInside = (name: string, parent: string): boolean => parent === '' || name === parent || name.startsWith(`${parent}/`);
+
+type Matches = (source: LiveSource) => boolean;
+
+/** Whether a source lies in a scope, with the scope's value folded once. */
+const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
+  folder: (value) => {
+    const folder = trimSlashes(value);
+    return ({ path }) => folder === '' || fold(path).startsWith(`${folder}/`);
+  },
+  tag: (value) => {
+    const tag = trimSlashes(value.startsWith('#') ? value.slice(1) : value);
+    return ({ meta }) => meta.tags.some((other) => isInside(fold(other), tag));
+  },
+  kind: (value) => ({ kind }) => kind === value,
+  path: (value) => {
+    const path = trimSlashes(value);
+    return (source) => fold(source.path) === path;
+  },
+  author: (value) => ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => fold(name).includes(value)),
+  year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value)),
+};
+
+/** Scopes of one kind are alternatives; those of different kinds must all hold. */
+function matcher(scopes: readonly Scope[]): Matches {
+  const byType = new Map<Scope['type'], Matches[]>();
+  for (const { type, value } of scopes) {
+    const alternatives = byType.get(type) ?? [];
+    alternatives.push(MATCHERS[type](fold(value.trim())));
+    byType.set(type, alternatives);
+  }
+  const groups = [...byType.values()];
+  return (source) => groups.every((alternatives) => alternatives.some((matches) => matches(source)));
+}
+
+export interface ScopeMask {
+  /** Null where everything may be found. */
+  allowed: Allowed | null;
+  /** Chunks that may be found, and the sources that have them; null where that was not asked for. */
+  inScope: number;
+  sources: number | null;
+}
+
+const UNKNOWN = 0, OUTSIDE = 1, INSIDE = 2;
+
+/**
+ * The mask over chunk ids of what may be found: within `scopes`, and not in the file at `exclude`. Sources are matched
+ * once; the mask is filled as ids are asked for, so that a search that looks at few chunks pays for few.
+ */
+export function scopeMask(index: LiveIndex, scopes: readonly Scope[], exclude: string | null): ScopeMask {
+  if (scopes.length === 0 && exclude === null) return { allowed: null, inScope: index.size(), sources: null };
+  const matches = matcher(scopes);
+  const excluded = exclude?.normalize('NFC');
+  const inside = new Set<string>();
+  let inScope = 0;
+  for (const source of index.sources()) {
+    if (source.path.normalize('NFC') === excluded || !matches(source)) continue;
+    inside.add(source.path);
+    inScope += source.record.chunks;
+  }
+  let mask = new Uint8Array(index.size() + 1);
+  const allowed = (id: number): boolean => {
+    if (id >= mask.length) {
+      const grown = new Uint8Array(Math.max(id + 1, mask.length * 2));
+      grown.set(mask);
+      mask = grown;
+    }
+    if (mask[id] === UNKNOWN) mask[id] = inside.has(index.chunk(id)?.source.path ?? '') ? INSIDE : OUTSIDE;
+    return mask[id] === INSIDE;
+  };
+  return { allowed, inScope, sources: inside.size };
+}

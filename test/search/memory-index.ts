@@ -1,0 +1,81 @@
+/** A live index in memory: exact words, exact cosines, nothing clever. */
+import type { Allowed, Chunk, LiveChunk, LiveIndex, LiveSource, Scored, WordQuery } from '../../src/core/index/types';
+import type { Embedder, Fingerprint } from '../../src/core/ports';
+import type { Place, SourceKind, SourceMeta } from '../../src/core/read/types';
+import type { Fusion } from '../../src/core/search/types';
+
+export interface MemoryChunk {
+  text: string;
+  section?: Chunk['section'];
+  headings?: string[];
+  place?: Place;
+  vector?: number[];
+}
+
+export interface MemorySource {
+  path: string;
+  kind?: SourceKind;
+  meta?: Partial<SourceMeta>;
+  chunks: MemoryChunk[];
+}
+
+export const SPACE: Fingerprint = {
+  id: 'test/two', revision: '1', quantisation: 'f32', pooling: 'mean', normalised: true,
+  prefixes: { query: '', passage: '' }, dimension: 2,
+};
+
+const META: SourceMeta = { title: null, author: null, year: null, tags: [], aliases: [], people: [], dates: [], links: [] };
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const holds = (words: readonly string[], phrase: readonly string[]): boolean =>
+  words.some((_, at) => phrase.every((word, i) => words[at + i] === word));
+const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.id;
+
+/** Ids are given in order, from 0. Texts in `lost` cannot be loaded. */
+export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<string> = new Set()): LiveIndex {
+  const live: LiveSource[] = sources.map(({ path, kind = 'note', meta, chunks }) => ({
+    path, kind, meta: { ...META, ...meta },
+    record: { path, size: 0, mtime: 0, hash: path, kind, state: 'read', reason: '', textKey: path, chunksKey: path, chunks: chunks.length },
+  }));
+  const all = sources.flatMap(({ chunks }, at) => chunks.map((chunk, ordinal) => ({ ...chunk, ordinal, source: live[at]! })));
+  const words = all.map(({ text }) => wordsOf(text));
+  const pages = all.map(({ text }) => ({ start: 0, end: text.length, page: 0 }));
+  const select = (limit: number, allowed: Allowed | null, score: (id: number) => number): Scored[] =>
+    all.map((_, id) => ({ id, score: allowed === null || allowed(id) ? score(id) : 0 })).filter((entry) => entry.score > 0).sort(byScore).slice(0, limit);
+  const frequency = (word: string): number => words.filter((list) => list.includes(word)).length;
+  return {
+    words: {
+      frequency,
+      search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
+        phrases.every((phrase) => holds(words[id]!, phrase))
+          ? asked.reduce((sum, word) => sum + words[id]!.filter((other) => other === word).length / (1 + words[id]!.length) / frequency(word), 0) || 0
+          : 0),
+    },
+    vectors: {
+      dimension: 2,
+      search: (query, limit, allowed) => select(limit, allowed, (id) =>
+        (all[id]!.vector ?? [0, 0]).reduce((sum, value, i) => sum + value * query[i]!, 0)),
+    },
+    space: SPACE,
+    revision: 1,
+    size: () => all.length,
+    chunk: (id): LiveChunk | null => {
+      const entry = all[id];
+      if (!entry) return null;
+      const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, text, source } = entry;
+      return { id, source, chunk: { ordinal, spans: [pages[id]!], place, headings, section, language: null, textHash: text } };
+    },
+    sources: () => live,
+    text: (id) => (lost.has(all[id]?.text ?? '') ? Promise.reject(new Error('gone')) : Promise.resolve(all[id]?.text ?? '')),
+    pages: () => Promise.resolve(null),
+  };
+}
+
+/** Gives a query the vector that `vectors` has for it, else none. */
+export function memoryEmbedder(vectors: Record<string, number[]>, fusion: Fusion = { method: 'min-max', meaning: 0.5 }, floor = 0.5): Embedder {
+  return {
+    fingerprint: SPACE,
+    ranking: { fusion, floor },
+    embed: (texts) => Promise.resolve(texts.map((text) => (vectors[text] ? Float32Array.from(vectors[text]) : null))),
+  };
+}
