@@ -1,0 +1,107 @@
+/** What the runner prints: JSON documents (docs/headless.md) and the same for people. */
+import type { Answer } from '../../src/core/answer/types';
+import type { CitationCheck } from '../../src/core/cite/types';
+import type { CiteResult, IndexReport } from '../../src/core/engine';
+import type { FileRecord } from '../../src/core/index/types';
+import type { Place, ReadOutcome, SourceKind } from '../../src/core/read/types';
+import type { Hit } from '../../src/core/search/types';
+
+/** One command's result: the document, the lines for people, and the exit code. */
+export interface Output {
+  document: Record<string, unknown>;
+  lines: string[];
+  code: 0 | 1;
+}
+
+const pageOf = (place: Place): number | null => (place.kind === 'page' ? place.number : null);
+const labelOf = (place: Place): string | null => (place.kind === 'page' ? place.label : null);
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+function where(path: string, place: Place): string {
+  const label = labelOf(place);
+  return place.kind === 'page' ? `${path}, p. ${label ?? place.number}${label === null || label === String(place.number) ? '' : ` (page ${place.number})`}` : path;
+}
+
+const indent = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export function indexOutput(report: IndexReport): Output {
+  const { files, chunks, embedded, reused, written, seconds } = report;
+  return {
+    document: { files, chunks, embedded, reused, written, seconds },
+    lines: [`${plural(files, 'file')}, ${plural(chunks, 'chunk')}: ${embedded} embedded, ${reused} reused, ${written} bytes written in ${seconds.toFixed(1)} s`],
+    code: 0,
+  };
+}
+
+export function statusOutput(records: FileRecord[]): Output {
+  const files = records.map(({ path, kind, state, reason, chunks }) => ({ path, kind, state, reason, chunks }));
+  return {
+    document: { files },
+    lines: files.map((file) => `${file.state.padEnd(13)} ${String(file.chunks).padStart(5)}  ${file.path}${file.reason === '' ? '' : `: ${file.reason}`}`),
+    code: 0,
+  };
+}
+
+export function readOutput(path: string, outcome: ReadOutcome & { kind: SourceKind | null }): Output {
+  const { kind, state, reason, document } = outcome;
+  const pages = (document?.pages ?? []).map(({ place, text }) => ({ number: pageOf(place), label: labelOf(place), text }));
+  return {
+    document: { path, kind, state, reason, title: document?.meta.title ?? null, pages },
+    lines: [`${state}${reason === '' ? '' : `: ${reason}`}`, ...pages.flatMap((page) => [page.number === null ? '' : `— page ${page.number}${page.label === null ? '' : ` (${page.label})`} —`, page.text])],
+    code: document === null && state !== 'empty' ? 1 : 0,
+  };
+}
+
+function hitDocument(hit: Hit) {
+  const { path, kind, place, headings, spans, text, score, ranks } = hit;
+  return {
+    path, kind,
+    page: pageOf(place),
+    label: labelOf(place),
+    heading: headings.length === 0 ? null : headings.join(' › '),
+    start: spans[0]?.start ?? 0,
+    end: spans.at(-1)?.end ?? 0,
+    spans: spans.map(({ start, end }) => ({ page: pageOf(place), start, end })),
+    text, score, ranks,
+  };
+}
+
+export function searchOutput(hits: Hit[]): Output {
+  const rank = (place: number | null, half: string): string[] => (place === null ? [] : [`${half} ${place}`]);
+  return {
+    document: { hits: hits.map(hitDocument) },
+    lines: hits.length === 0 ? ['Nothing relevant was found.'] : hits.flatMap((hit, i) => [
+      `${i + 1}. ${where(hit.path, hit.place)}${hit.headings.length === 0 ? '' : ` › ${hit.headings.join(' › ')}`} (${[...rank(hit.ranks.words, 'words'), ...rank(hit.ranks.meaning, 'meaning')].join(', ')})`,
+      `   ${indent(hit.text)}`,
+    ]),
+    code: hits.length === 0 ? 1 : 0,
+  };
+}
+
+export function askOutput(answer: Answer): Output {
+  const passages = answer.passages.map(({ n, hit }) => ({ n, path: hit.path, page: pageOf(hit.place), label: labelOf(hit.place), text: hit.text }));
+  return {
+    document: { answer: answer.answer, extractive: answer.extractive, claims: answer.claims, passages, explanation: answer.explanation },
+    lines: [answer.answer, '', ...answer.passages.map(({ n, hit }) => `[${n}] ${where(hit.path, hit.place)}`)],
+    code: answer.claims.length === 0 ? 1 : 0,
+  };
+}
+
+export function citeOutput(result: CiteResult): Output {
+  const { verdict, anchor, difference, footnote, detail } = result;
+  return {
+    document: { verdict, anchor, difference, footnote },
+    lines: [`${verdict}: ${detail}`, ...(footnote === null ? [] : [footnote.definition])],
+    code: anchor === null ? 1 : 0,
+  };
+}
+
+export function checkOutput(citations: CitationCheck[]): Output {
+  const whole = citations.every(({ resolution, verdict }) => (resolution === 'exact' || resolution === 'moved') && verdict === 'verified');
+  return {
+    document: { citations },
+    lines: citations.length === 0 ? ['No citations were found.'] : citations.map(({ note, id, resolution, verdict, detail }) => `${note} [^${id}] ${resolution}, ${verdict}${detail === '' ? '' : `: ${detail}`}`),
+    code: whole ? 0 : 1,
+  };
+}
