@@ -1,5 +1,5 @@
 /** What search takes and gives. */
-import type { Span } from '../index/types';
+import type { Chunk, Span } from '../index/types';
 import type { Place, SourceKind } from '../read/types';
 
 /** A pre-filter. Scopes of one kind are alternatives; those of different kinds must all hold. */
@@ -48,6 +48,7 @@ export interface Hit {
   kind: SourceKind;
   place: Place;
   headings: string[];
+  section: Chunk['section'];
   spans: Span[];
   /** Exactly the text of the spans. */
   text: string;
