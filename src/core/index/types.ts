@@ -30,6 +30,14 @@ export interface ChunkRecord {
   chunks: Chunk[];
 }
 
+/** The transcription beside an image as it was when the image was read; `hash` is the SHA-256 of its bytes, hex. */
+export interface SidecarStamp {
+  path: string;
+  size: number;
+  mtime: number;
+  hash: string;
+}
+
 /** What the index knows of one file of the vault. */
 export interface FileRecord {
   path: string;
@@ -40,6 +48,10 @@ export interface FileRecord {
   kind: SourceKind | null;
   state: ReadState;
   reason: string;
+  /** What read it (`extractorStamp`): another one reads it again, failures too; '' where the file was never read. */
+  extractor: string;
+  /** The transcription that was read with an image. */
+  sidecar: SidecarStamp | null;
   /** Key of the text layer: file hash, extractor version, languages, sidecar hash; null where there is no text. */
   textKey: string | null;
   /** Key of the chunk layer: text key and chunker version; null where there is no text. */
