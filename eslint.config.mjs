@@ -19,5 +19,7 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['debug', 'warn', 'error'] }],
     },
   },
+  // These run in workers and in Node, where there is no window.
+  { files: ['src/core/**/*.ts', 'src/engine/**/*.ts'], rules: { 'obsidianmd/prefer-window-timers': 'off' } },
   ...fence,
 );
