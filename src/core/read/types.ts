@@ -17,7 +17,10 @@ export type BlockKind =
   | 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'quote' | 'callout' | 'math' | 'html'
   | 'frontmatter' | 'comment' | 'footnote' | 'rule';
 
-/** A run of text with one role. Blocks are in order, do not overlap, and leave nothing but white space between them. */
+/**
+ * A run of text with one role. Blocks are in order, do not overlap, and leave out nothing but white space, the data of a
+ * drawing, and the front matter of a transcription.
+ */
 export interface Block {
   start: number;
   end: number;
@@ -71,9 +74,11 @@ export interface OutlineEntry {
   page: number;
 }
 
+/** A link to another place of the vault. Its offsets are those of the page that holds it; a canvas card that is a file has 0 and 0. */
 export interface Link {
-  /** As written, without subpath and alias. */
+  /** Without subpath and alias, decoded where it was URL-encoded; '' for a place of the same file. */
   target: string;
+  /** With its leading `#`, or ''. */
   subpath: string;
   start: number;
   end: number;
