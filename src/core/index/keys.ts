@@ -1,0 +1,40 @@
+/**
+ * Keys of the layers. A key says all that its content follows from, and never a path: a rename changes no key.
+ * What has no fixed length (versions, languages, recipes) is in it as a hash.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Fingerprint } from '../ports';
+
+/** 128 bits of the SHA-256 of the parts, hex. */
+function digest(parts: readonly unknown[]): string {
+  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts)))).slice(0, 32);
+}
+
+/** What reads a file, as it stands in its record: a version, and the languages of text recognition in their order. */
+export function extractorStamp(version: string, languages: readonly string[]): string {
+  return languages.length === 0 ? version : `${version} ${languages.join('+')}`;
+}
+
+/** Key of the text layer. `hash` is the file's, `sidecarHash` that of the transcription beside it (null: none). */
+export function textKey(hash: string, extractorVersion: string, languages: readonly string[], sidecarHash: string | null): string {
+  return `${hash}.${digest([extractorVersion, languages, sidecarHash])}`;
+}
+
+/** Key of the chunk layer. */
+export function chunksKey(textKeyOfFile: string, chunkerVersion: string): string {
+  return `${textKeyOfFile}.${digest([chunkerVersion])}`;
+}
+
+const spaces = new WeakMap<Fingerprint, string>();
+
+/** Key of the vector layer: the embedded text's hash in one vector space. The fingerprint object must not change later. */
+export function vectorKey(fingerprint: Fingerprint, textHash: string): string {
+  let space = spaces.get(fingerprint);
+  if (space === undefined) {
+    const { id, revision, quantisation, pooling, normalised, prefixes, dimension } = fingerprint;
+    space = digest([id, revision, quantisation, pooling, normalised, prefixes.query, prefixes.passage, dimension]);
+    spaces.set(fingerprint, space);
+  }
+  return `${space}.${textHash}`;
+}

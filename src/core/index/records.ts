@@ -1,0 +1,81 @@
+/** What the layers and the files log hold, as bytes. Whatever does not decode, or decodes to what cannot be, is undefined. */
+import { decode, encode, type Codec } from './codec';
+import { checked, list, nullable, number, struct, text, uint, word } from './schema';
+import { kind, meta, place } from './shapes';
+import type { Chunk, ChunkRecord, FileRecord, SidecarStamp, Span, StoredVector } from './types';
+
+export { chunksKey, extractorStamp, textKey, vectorKey } from './keys';
+export { decodeText, encodeText, type StoredText } from './text-record';
+
+/** Versions of the encodings. A record of another version is not read: its file is planned again. */
+const CHUNKS = 1;
+const VECTOR = 1;
+
+const span = checked(struct<Span>({ page: uint, start: uint, end: uint }), ({ start, end }) => start <= end, 'a span ends after it starts');
+
+const chunk = struct<Chunk>({
+  ordinal: uint,
+  spans: list(span),
+  place,
+  headings: list(text),
+  section: word(['body', 'references', 'code', 'frontmatter']),
+  language: nullable(text),
+  textHash: text,
+});
+
+const chunkRecord = struct<ChunkRecord>({ kind, meta, chunks: list(chunk) });
+
+/** A record of the chunk layer. */
+export const encodeChunks = (record: ChunkRecord): Uint8Array => encode(chunkRecord, CHUNKS, record);
+export const decodeChunks = (bytes: Uint8Array): ChunkRecord | undefined => decode(chunkRecord, CHUNKS, bytes);
+
+const vector: Codec<StoredVector> = {
+  write(to, { values, scale }) {
+    positive.write(to, scale);
+    to.blob(new Uint8Array(values.buffer, values.byteOffset, values.length));
+  },
+  read(from) {
+    const scale = positive.read(from);
+    return { scale, values: new Int8Array(from.blob().slice().buffer) };
+  },
+};
+const positive = checked(number, (scale) => scale > 0, 'a scale is above 0');
+
+/** A record of the vector layer; null records that the model cannot embed the text, so that it is not tried again. */
+export const encodeVector = (value: StoredVector | null): Uint8Array => encode(nullable(vector), VECTOR, value);
+
+/** The vector, null for a text without one, undefined for bytes that are no vector of this dimension. */
+export function decodeVector(bytes: Uint8Array, dimension: number): StoredVector | null | undefined {
+  const value = decode(nullable(vector), VECTOR, bytes);
+  return value && value.values.length !== dimension ? undefined : value;
+}
+
+const SEPARATOR = /[/\\]/;
+
+/** Whether a path stays inside the vault. */
+export function isVaultPath(path: string): boolean {
+  return path !== '' && !path.startsWith('/') && !path.includes('\0') && path.split(SEPARATOR).every((name) => name !== '..');
+}
+
+const vaultPath = checked(text, isVaultPath, 'a path lies inside the vault');
+const size = checked(uint, Number.isSafeInteger, 'a size is a whole number');
+
+/** One file of the vault in a writer's log. */
+export const fileRecord: Codec<FileRecord> = checked(
+  struct<FileRecord>({
+    path: vaultPath,
+    size,
+    mtime: number,
+    hash: text,
+    kind: nullable(kind),
+    state: word(['read', 'empty', 'encrypted', 'damaged', 'no text layer', 'too large', 'timed out', 'unsupported', 'excluded']),
+    reason: text,
+    extractor: text,
+    sidecar: nullable(struct<SidecarStamp>({ path: vaultPath, size, mtime: number, hash: text })),
+    textKey: nullable(text),
+    chunksKey: nullable(text),
+    chunks: uint,
+  }),
+  ({ textKey, chunksKey }) => chunksKey === null || textKey !== null,
+  'a file with chunks has text',
+);

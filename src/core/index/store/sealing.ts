@@ -1,0 +1,56 @@
+/** Turns what the logs say into segments. */
+import { encode } from '../codec';
+import { fileRecord } from '../records';
+import type { FileRecord, Layer } from '../types';
+import type { Delta } from './delta';
+import { RECORD } from './recover';
+import type { Entries, SegmentKind } from './segment';
+import type { Shelf } from './shelf';
+
+const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
+/** A files log of more parts than this is written anew as one. */
+const MAX_PARTS = 8;
+
+/** Writes the entries as segments of at most `limit` bytes of content each (a single larger value has one to itself). */
+export async function writeSegments(shelf: Shelf, kind: SegmentKind, entries: Iterable<[string, Uint8Array]>, limit: number): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const group of groups(entries, limit)) hashes.push(await shelf.write({ kind, entries: group }));
+  return hashes;
+}
+
+function* groups(entries: Iterable<[string, Uint8Array]>, limit: number): Generator<Entries> {
+  let group = new Map<string, Uint8Array>();
+  let size = 0;
+  for (const [key, value] of entries) {
+    const weight = key.length + value.length;
+    if (group.size > 0 && size + weight > limit) {
+      yield group;
+      group = new Map();
+      size = 0;
+    }
+    group.set(key, value);
+    size += weight;
+  }
+  if (group.size > 0) yield group;
+}
+
+/** The segments of the delta's contents. */
+export async function sealContents(shelf: Shelf, { contents }: Delta, limit: number): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const layer of LAYERS) hashes.push(...(await writeSegments(shelf, layer, contents[layer], limit)));
+  return hashes;
+}
+
+/** The parts of the files log once the delta is in it: `parts` and what has changed, or all records anew. */
+export async function sealRecords(
+  shelf: Shelf, parts: readonly string[], { files }: Delta, records: ReadonlyMap<string, FileRecord>, limit: number,
+): Promise<string[]> {
+  if (files.size === 0) return [...parts];
+  if (parts.length >= MAX_PARTS) return writeSegments(shelf, 'files', encoded(records), limit);
+  return [...parts, ...(await writeSegments(shelf, 'files', encoded(files), limit))];
+}
+
+/** Records as bytes; none for a path that was dropped. */
+function* encoded(records: ReadonlyMap<string, FileRecord | null>): Generator<[string, Uint8Array]> {
+  for (const [path, record] of records) yield [path, record ? encode(fileRecord, RECORD, record) : new Uint8Array(0)];
+}
