@@ -1,0 +1,39 @@
+/** Opens a PDF, and says in plain words why one does not open. */
+import { OPEN_OPTIONS, type CharacterMaps, type PdfLib, type PdfLoadingTask } from './lib';
+
+/** Takes the bytes: pdf.js keeps them, and they must not be used afterwards. */
+export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps): PdfLoadingTask {
+  return lib.getDocument({
+    ...OPEN_OPTIONS,
+    data: bytes,
+    BinaryDataFactory: class {
+      /** Fonts and image decoders are for drawing: only character maps are given. */
+      fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+        return kind === 'cMapUrl' ? characterMaps(filename) : Promise.reject(new Error(`${filename} is not needed for text`));
+      }
+    },
+  });
+}
+
+/** pdf.js names its errors; the names are part of its interface, the classes are not seen here. */
+export function whyNotOpened(error: unknown): { state: 'encrypted' | 'damaged'; reason: string } {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return { state: 'encrypted', reason: 'The PDF is protected by a password, so its text cannot be read.' };
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return { state: 'damaged', reason: `The file cannot be opened as a PDF: ${inPlainWords(detail)}` };
+}
+
+const PLAIN: [part: string, words: string][] = [
+  ['Invalid PDF structure', 'it has no PDF structure, so it is cut off, damaged or of another kind.'],
+  ['empty', 'it is empty.'],
+  ['Invalid Root reference', 'its list of contents is damaged.'],
+  ['Page dictionary', 'its list of pages is damaged.'],
+  ['encrypt', 'its encryption is of a kind that is not known.'],
+];
+
+/** pdf.js's own reason is kept where there are no plainer words for it. */
+function inPlainWords(detail: string): string {
+  return PLAIN.find(([part]) => detail.includes(part))?.[1] ?? `${detail.replace(/\.$/, '').slice(0, 200)}.`;
+}

@@ -1,0 +1,47 @@
+/** A PDF file → Document. */
+import { failed, textDocument } from '../document';
+import { whyTooLarge } from '../limits';
+import type { ReadOutcome, ReadRequest } from '../types';
+import type { CharacterMaps, PdfLib } from './lib';
+import { pdfMeta } from './meta';
+import { openPdf, whyNotOpened } from './open';
+import { readOutline } from './outline';
+import { pdfOutcome } from './outcome';
+import { readPages } from './pages';
+
+/** Part of the key of a text: raised with every change in what is read from the same bytes. */
+export const PDF_READER_VERSION = 'pdf-1';
+
+export interface PdfTools {
+  lib: PdfLib;
+  characterMaps: CharacterMaps;
+  /** Milliseconds since any moment. */
+  now: () => number;
+}
+
+/** Takes `request.bytes`. Never rejects: what goes wrong with the file is a state, and what goes wrong with a page costs that page. */
+export async function readPdf({ bytes, limits }: ReadRequest, tools: PdfTools): Promise<ReadOutcome> {
+  if (bytes.length === 0) return failed('empty', 'The file is empty.');
+  const tooLarge = whyTooLarge(bytes.length, limits);
+  if (tooLarge !== null) return failed('too large', tooLarge);
+  const started = tools.now();
+  const task = openPdf(tools.lib, bytes, tools.characterMaps);
+  try {
+    const doc = await task.promise;
+    if (doc.numPages > limits.pages) {
+      return failed('too large', `The PDF has ${doc.numPages} pages, more than the limit of ${limits.pages}.`);
+    }
+    const outline = await readOutline(doc);
+    const { pages, failures, stoppedAt } = await readPages(doc, outline, limits, started + limits.fileTime, tools.now);
+    if (stoppedAt !== null) {
+      const seconds = Math.round(limits.fileTime / 1000);
+      return failed('timed out', `Reading took longer than ${seconds} s and was stopped at page ${stoppedAt} of ${doc.numPages}.`);
+    }
+    return pdfOutcome(textDocument('pdf', pages, await pdfMeta(doc), { outline }), failures);
+  } catch (error) {
+    const { state, reason } = whyNotOpened(error);
+    return failed(state, reason);
+  } finally {
+    await task.destroy().catch(() => undefined);
+  }
+}

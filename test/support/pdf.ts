@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPdf, type PdfTools } from '../../src/core/read/pdf/read-pdf';
+import type { ReadLimits, ReadOutcome } from '../../src/core/read/types';
+import { characterMapsIn } from '../../scripts/ibid/character-maps';
+import { pdfLib } from '../../src/engine/reader/pdfjs';
+
+const FIXTURES = path.join('test', 'fixtures', 'pdf');
+const DATA = process.env.IBID_DATA ?? path.join('..', 'shared', 'data');
+
+export const LIMITS: ReadLimits = { bytes: 1e8, pages: 2000, pageCharacters: 1e6, pageTime: 60_000, fileTime: 300_000 };
+
+export const pdfTools: PdfTools = {
+  lib: pdfLib,
+  characterMaps: characterMapsIn(path.join('node_modules', 'pdfjs-dist', 'cmaps')),
+  now: () => performance.now(),
+};
+
+export function bytesOf(file: string): Uint8Array {
+  return new Uint8Array(readFileSync(file));
+}
+
+export function fixture(name: string): string {
+  return path.join(FIXTURES, `${name}.pdf`);
+}
+
+export function read(file: string | Uint8Array, limits: Partial<ReadLimits> = {}, tools: Partial<PdfTools> = {}): Promise<ReadOutcome> {
+  const bytes = typeof file === 'string' ? bytesOf(file) : file;
+  return readPdf({ path: 'a.pdf', bytes, sidecar: null, limits: { ...LIMITS, ...limits }, languages: [] }, { ...pdfTools, ...tools });
+}
+
+/** The committed PDFs, and those of the data folder where it is there. */
+export function allPdfs(): string[] {
+  return [FIXTURES, ...['pdf', 'olmocr-bench-sample'].map((folder) => path.join(DATA, folder))]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
+    .filter((file) => file.endsWith('.pdf'));
+}
