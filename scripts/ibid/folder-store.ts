@@ -2,8 +2,9 @@
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore, StoredFile } from '../../src/core/ports';
+import { errorCode } from './error-code';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 const TEMPORARY = '.part';
 

@@ -6,20 +6,19 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { errorCode } from './error-code';
 
 export interface WriterLock {
   writer: string;
   release(): Promise<void>;
 }
 
-const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
 function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -34,7 +33,7 @@ async function take(file: string): Promise<boolean> {
     await writeFile(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (!exists(error)) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     return false;
   }
 }

@@ -1,0 +1,25 @@
+/** The headless runner: a command line in, one document out, an exit code. */
+import { parseCommandLine, USAGE, UsageError, type CommandLine } from './args';
+import { run } from './commands';
+
+/** @returns the exit code: 0 done, 1 nothing found or something broken, 2 bad use */
+export async function main(argv: readonly string[]): Promise<number> {
+  if (argv.length === 0 || argv.includes('--help')) {
+    console.error(USAGE);
+    return argv.length === 0 ? 2 : 0;
+  }
+  try {
+    return await print(parseCommandLine(argv));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+async function print(line: CommandLine): Promise<number> {
+  const { document, lines, code } = await run(line);
+  const text = line.json ? JSON.stringify({ schema: 1, ...document }) : lines.join('\n');
+  await new Promise<void>((resolve) => { process.stdout.write(`${text}\n`, () => { resolve(); }); });
+  return code;
+}
