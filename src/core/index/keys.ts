@@ -2,14 +2,10 @@
  * Keys of the layers. A key says all that its content follows from, and never a path: a rename changes no key.
  * What has no fixed length (versions, languages, recipes) is in it as a hash.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Fingerprint } from '../ports';
+import { hashText } from '../text/hash';
 
-/** 128 bits of the SHA-256 of the parts, hex. */
-function digest(parts: readonly unknown[]): string {
-  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts)))).slice(0, 32);
-}
+const digest = (parts: readonly unknown[]): string => hashText(JSON.stringify(parts));
 
 /** What reads a file, as it stands in its record: a version, and the languages of text recognition in their order. */
 export function extractorStamp(version: string, languages: readonly string[]): string {

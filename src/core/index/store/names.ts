@@ -2,8 +2,8 @@
  * Names of the index's files. Whatever is not exactly such a name is not ours (a syncer's conflicting copy, a temporary
  * file) and is never read, moved or removed.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { hashText } from '../../text/hash';
 
 export const SEGMENTS = 'segments/';
 export const WRITERS = 'writers/';
@@ -44,7 +44,7 @@ export function compareWriterFiles(a: WriterFile, b: WriterFile): number {
 export function safeName(name: string): string {
   const safe = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 40);
   if (safe === name && safe !== '') return safe;
-  return `${safe}-${bytesToHex(sha256(new TextEncoder().encode(name))).slice(0, 12)}`;
+  return `${safe}-${hashText(name).slice(0, 12)}`;
 }
 
 /** 16 hexadecimal digits that no other instance has. */

@@ -3,10 +3,11 @@
  * 16 bytes checksum of the rest, the content deflated. The content: kind, keys with the lengths of their values, values.
  */
 import { deflateSync, inflateSync } from 'fflate';
+import { hashBytes } from '../../text/hash';
 import { ByteReader, ByteWriter, Damaged } from '../codec';
 import { list, struct, text, uint, word } from '../schema';
 import type { Layer } from '../types';
-import { CHECKSUM, checksum, equalBytes, sha256 } from './checksum';
+import { CHECKSUM, checksum, equalBytes } from './checksum';
 
 /** `files` holds a part of a writer's files log. */
 export type SegmentKind = Layer | 'files';
@@ -43,7 +44,7 @@ export async function encodeSegment({ kind, entries }: Segment): Promise<{ hash:
   new DataView(bytes.buffer).setUint32(MAGIC.length, content.length, true);
   bytes.set(await checksum(deflated), MAGIC.length + 4);
   bytes.set(deflated, HEADER);
-  return { hash: await sha256(content), bytes };
+  return { hash: await hashBytes(content), bytes };
 }
 
 /** The segment, or null where the bytes are not wholly and exactly the segment of that hash. */
@@ -54,7 +55,7 @@ export async function decodeSegment(hash: string, bytes: Uint8Array): Promise<Se
   if (length > Math.min(MAX_CONTENT, deflated.length * MAX_RATIO)) return null;
   if (!equalBytes(await checksum(deflated), bytes.subarray(MAGIC.length + 4, HEADER))) return null;
   const content = inflate(deflated, length);
-  return content && (await sha256(content)) === hash ? parse(content) : null;
+  return content && (await hashBytes(content)) === hash ? parse(content) : null;
 }
 
 function inflate(deflated: Uint8Array, length: number): Uint8Array | null {
