@@ -64,7 +64,7 @@ class Scan {
     let distinct = 0;
     for (const unit of pattern) this.rows[unit] ||= ++distinct;
     this.masks = new Int32Array((distinct + 1) * this.blocks);
-    pattern.forEach((unit, i) => { this.masks[this.rows[unit]! * this.blocks + Math.floor(i / WORD)]! |= 1 << (i % WORD); });
+    pattern.forEach((unit, i) => { this.masks[this.rows[unit] * this.blocks + Math.floor(i / WORD)] |= 1 << (i % WORD); });
     this.plus = new Int32Array(this.blocks);
     this.minus = new Int32Array(this.blocks);
     this.scores = new Int32Array(this.blocks);
@@ -78,29 +78,29 @@ class Scan {
     for (let b = 0; b < blocks; b += 1) scores[b] = Math.min((b + 1) * WORD, this.length);
     let last = Math.min(blocks, Math.max(1, Math.ceil(maxErrors / WORD))) - 1;
     for (let at = 0; at < units.length; at += 1) {
-      const row = rows[units[at]!]! * blocks;
+      const row = rows[units[at]] * blocks;
       let carry: number = top;
       for (let b = 0; b <= last; b += 1) {
-        carry = this.advance(b, masks[row + b]!, carry);
-        scores[b]! += carry;
+        carry = this.advance(b, masks[row + b], carry);
+        scores[b] += carry;
       }
-      if (last < blocks - 1 && scores[last]! - carry <= maxErrors && ((masks[row + last + 1]! & 1) !== 0 || carry < 0)) {
+      if (last < blocks - 1 && scores[last] - carry <= maxErrors && ((masks[row + last + 1] & 1) !== 0 || carry < 0)) {
         last += 1;
         plus[last] = -1;
         minus[last] = 0;
-        scores[last] = scores[last - 1]! - carry + (last === blocks - 1 ? this.bottom + 1 : WORD);
-        scores[last]! += this.advance(last, masks[row + last]!, carry);
+        scores[last] = scores[last - 1] - carry + (last === blocks - 1 ? this.bottom + 1 : WORD);
+        scores[last] += this.advance(last, masks[row + last], carry);
       } else {
-        while (last > 0 && scores[last]! >= maxErrors + WORD) last -= 1;
+        while (last > 0 && scores[last] >= maxErrors + WORD) last -= 1;
       }
-      if (last === blocks - 1 && scores[last]! <= maxErrors) report(at + 1, scores[last]!);
+      if (last === blocks - 1 && scores[last] <= maxErrors) report(at + 1, scores[last]);
     }
   }
 
   /** Moves one block on by one column; takes and gives the horizontal difference above and below it. */
   private advance(block: number, mask: number, above: number): number {
-    const plus = this.plus[block]! | 0;
-    const minus = this.minus[block]! | 0;
+    const plus = this.plus[block] | 0;
+    const minus = this.minus[block] | 0;
     const vertical = mask | minus;
     const equal = mask | (above >>> 31);
     const horizontal = ((((equal & plus) + plus) | 0) ^ plus) | equal;

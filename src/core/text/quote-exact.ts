@@ -1,0 +1,31 @@
+/** Where the very words of a quotation stand in a text. */
+import { findFolded } from './find-folded';
+import type { FoldedRange, QuoteText } from './quote-text';
+
+/** Places beyond this number are not counted. */
+export const MOST_PLACES = 100;
+const MOST_TRIES = 10_000;
+
+/** Places, in order, where the text equals the quotation after folding and no word, number or character is cut at either end. */
+export function findExact(text: QuoteText, quote: QuoteText): FoldedRange[] {
+  const places: FoldedRange[] = [];
+  const raised = raisedFigures(quote.raw);
+  let from = 0;
+  for (let tries = 0; tries < MOST_TRIES && places.length < MOST_PLACES; tries += 1) {
+    const found = findFolded(text.folded, quote.folded, from);
+    if (!found) break;
+    const place = { from: text.foldedAt(found.start), to: text.foldedAt(found.end) };
+    if (text.isCut(place.from) || text.isCut(place.to) || raisedFigures(text.raw.slice(found.start, found.end)) !== raised) {
+      from = Math.max(from, place.from) + 1;
+    } else {
+      places.push(place);
+      from = Math.max(place.to, from + 1);
+    }
+  }
+  return places;
+}
+
+/** Folding makes "10²" "102" and "½" "1⁄2": such figures must be the same before it. */
+function raisedFigures(raw: string): string {
+  return (raw.match(/\p{No}/gu) ?? []).join(' ');
+}
