@@ -1,20 +1,22 @@
 /** int8 with one scale a vector: a quarter of the bytes; component = value × scale. */
 import type { StoredVector } from '../types';
 
-/** @throws RangeError where a component is no finite number: such a vector must not be kept. */
-export function quantise(vector: Float32Array): StoredVector {
+/**
+ * @returns null for a vector of zeros, which has no direction
+ * @throws RangeError where a component is no finite number: such a vector must not be kept
+ */
+export function quantise(vector: Float32Array): StoredVector | null {
   let largest = 0;
   for (const component of vector) {
     if (!Number.isFinite(component)) throw new RangeError('A vector holds what is no number.');
     largest = Math.max(largest, Math.abs(component));
   }
+  if (largest === 0) return null;
   const scale = largest / 127;
-  const values = new Int8Array(vector.length);
-  if (scale > 0) for (let at = 0; at < values.length; at++) values[at] = Math.round(vector[at]! / scale);
-  return { values, scale };
+  return { values: Int8Array.from(vector, (component) => Math.round(component / scale)), scale };
 }
 
-/** The vector again, brought to unit length (the zero vector stays zero). */
+/** The vector again, brought to unit length. */
 export function dequantise({ values }: StoredVector): Float32Array {
   let squares = 0;
   for (const value of values) squares += value * value;

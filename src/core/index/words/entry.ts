@@ -1,0 +1,46 @@
+/** A chunk's fields as terms with weighted counts and positions. */
+import type { Entry } from './block';
+import type { Dictionary } from './dictionary';
+import { FIELDS, FIELD_GAP, FIELD_WEIGHTS, type WordFields } from './fields';
+
+export type Tokenise = (text: string) => readonly string[];
+
+/** Positions of one chunk: those beyond are not indexed. A chunk has some hundreds. */
+const POSITIONS = 1 << 16;
+
+/** @param language number of the chunk's language in the dictionary */
+export function makeEntry(id: number, fields: WordFields, language: number, dictionary: Dictionary, tokenise: Tokenise): Entry {
+  /** term × POSITIONS + position: sorting these groups the terms and orders the positions of each. */
+  const occurrences: number[] = [];
+  const weightAt: { end: number; weight: number }[] = [];
+  let position = 0;
+  for (const field of FIELDS) {
+    for (const word of tokenise(fields[field])) {
+      if (position >= POSITIONS) break;
+      const term = dictionary.add(word);
+      dictionary.occurs(term, language);
+      occurrences.push(term * POSITIONS + position++);
+    }
+    weightAt.push({ end: position, weight: FIELD_WEIGHTS[field] });
+    position += FIELD_GAP;
+  }
+  const sorted = Float64Array.from(occurrences).sort();
+  const terms: number[] = [], counts: number[] = [], starts: number[] = [];
+  const positions = new Uint32Array(sorted.length);
+  sorted.forEach((occurrence, at) => {
+    const term = Math.floor(occurrence / POSITIONS);
+    positions[at] = occurrence % POSITIONS;
+    if (terms.at(-1) !== term) {
+      terms.push(term);
+      counts.push(0);
+      starts.push(at);
+    }
+    counts[counts.length - 1]! += weightAt.find(({ end }) => positions[at]! < end)!.weight;
+  });
+  starts.push(sorted.length);
+  return {
+    id, language,
+    length: counts.reduce((sum, count) => sum + count, 0),
+    terms: Uint32Array.from(terms), counts: Uint32Array.from(counts), positions, starts: Uint32Array.from(starts),
+  };
+}

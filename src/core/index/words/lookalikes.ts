@@ -1,0 +1,45 @@
+/** MiniSearch's radix tree over the vocabulary: what a word that is not in it may have been meant to be. */
+import SearchableMap from 'minisearch/SearchableMap';
+
+/** Numbers are not misspelt, and what is longer is no word. */
+const LONGEST = 32;
+const DIGIT = /\p{N}/u;
+const isWord = (word: string): boolean => word.length <= LONGEST && !DIGIT.test(word);
+
+/** How many letters of a word may be wrong. */
+const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** A prefix shorter than this begins too many words; a Chinese or Japanese character is a word already. */
+const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const shortestPrefix = (word: string): number => (IDEOGRAPH.test(word) ? 1 : 3);
+
+/** What a completed word counts as, beside a misspelt one. */
+const COMPLETED = 1;
+
+export class Lookalikes {
+  /** Built when it is first asked, since it takes more memory than the vocabulary; then it grows with it. */
+  private readonly tree = new SearchableMap<number>();
+  private known = 0;
+
+  /**
+   * @param vocabulary words by number; those that were there before must not have changed
+   * @returns nearest first, then by spelling
+   */
+  of(word: string, vocabulary: readonly string[]): { term: number; distance: number }[] {
+    for (; this.known < vocabulary.length; this.known++) {
+      const entry = vocabulary[this.known]!;
+      if (isWord(entry)) this.tree.set(entry, this.known);
+    }
+    if (!isWord(word)) return [];
+    const found = new Map<number, number>();
+    if (word.length >= shortestPrefix(word)) {
+      for (const [, term] of this.tree.atPrefix(word)) found.set(term, COMPLETED);
+    }
+    if (mistakes(word) > 0) {
+      for (const [term, distance] of this.tree.fuzzyGet(word, mistakes(word)).values()) found.set(term, distance);
+    }
+    const spelling = (term: number): string => vocabulary[term]!;
+    return [...found].map(([term, distance]) => ({ term, distance }))
+      .sort((a, b) => a.distance - b.distance || (spelling(a.term) < spelling(b.term) ? -1 : 1));
+  }
+}

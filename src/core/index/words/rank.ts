@@ -1,0 +1,127 @@
+/** BM25 over the blocks: Robertson, Zaragoza 2009 (https://doi.org/10.1561/1500000019). */
+import { TopK } from '../topk';
+import type { Scored } from '../types';
+import { termAt, type Block } from './block';
+
+/** How soon more of the same word counts no more, and how much long texts are held back. See docs/adr/0002-words.md for the measurement. */
+export const K1 = 1.2;
+export const B = 0.6;
+
+/** A term that stands for a word of the query, and how much its occurrences count: whole tenths, so that sums are exact. */
+export interface Form {
+  term: number;
+  tenths: number;
+}
+
+/** Blocks one after the other: document d of block i has slot `bases[i] + d`. */
+export class Ranking {
+  private readonly bases: number[] = [];
+  private readonly scores: Float64Array;
+  private readonly counts: Uint32Array;
+  /** Slots that have a score. */
+  private readonly found: Int32Array;
+  private foundCount = 0;
+  private readonly touched: Int32Array;
+
+  /** @param living documents; `length` is the sum of their lengths */
+  constructor(private readonly blocks: readonly Block[], private readonly living: number, private readonly length: number) {
+    let slots = 0;
+    for (const { ids } of blocks) {
+      this.bases.push(slots);
+      slots += ids.length;
+    }
+    this.scores = new Float64Array(slots);
+    this.counts = new Uint32Array(slots);
+    this.found = new Int32Array(slots);
+    this.touched = new Int32Array(slots);
+  }
+
+  /** Counts a word in every document that holds one of its forms. @returns the number of documents */
+  private count(forms: readonly Form[]): number {
+    const { blocks, bases, counts, touched } = this;
+    let documents = 0;
+    for (let b = 0; b < blocks.length; b++) {
+      const block = blocks[b]!;
+      const { postings, dead } = block;
+      const base = bases[b]!;
+      for (const { term, tenths } of forms) {
+        const at = termAt(block, term);
+        if (at < 0) continue;
+        const end = block.postingStarts[at + 1]!;
+        let document = -1;
+        for (let from = block.postingStarts[at]!; from < end;) {
+          // The same as VarintReader.next, unrolled: this loop is the cost of a search.
+          let step = postings[from++]!;
+          if (step >= 128) {
+            step &= 127;
+            for (let shift = 7; ; shift += 7) {
+              const byte = postings[from++]!;
+              step |= (byte & 127) << shift;
+              if (byte < 128) break;
+            }
+          }
+          let count = postings[from++]!;
+          if (count >= 128) {
+            count &= 127;
+            for (let shift = 7; ; shift += 7) {
+              const byte = postings[from++]!;
+              count |= (byte & 127) << shift;
+              if (byte < 128) break;
+            }
+          }
+          document += step + 1;
+          if (dead[document]) continue;
+          const slot = base + document;
+          if (counts[slot] === 0) touched[documents++] = slot;
+          counts[slot]! += count * tenths;
+        }
+      }
+    }
+    return documents;
+  }
+
+  private forget(documents: number): void {
+    for (let at = 0; at < documents; at++) this.counts[this.touched[at]!] = 0;
+  }
+
+  frequency(forms: readonly Form[]): number {
+    const documents = this.count(forms);
+    this.forget(documents);
+    return documents;
+  }
+
+  /** Adds one word of the query. @returns whether any document holds it */
+  add(forms: readonly Form[]): boolean {
+    const { scores, counts, touched, found, blocks, bases } = this;
+    const documents = this.count(forms);
+    if (documents === 0) return false;
+    const rarity = Math.log(1 + (this.living - documents + 0.5) / (documents + 0.5));
+    const perLength = (K1 * B * this.living) / Math.max(1, this.length);
+    let b = 0;
+    for (let at = 0; at < documents; at++) {
+      const slot = touched[at]!;
+      if (slot < bases[b]!) b = 0;
+      while (b + 1 < blocks.length && slot >= bases[b + 1]!) b += 1;
+      const count = counts[slot]! / 10;
+      counts[slot] = 0;
+      if (scores[slot] === 0) found[this.foundCount++] = slot;
+      const length = blocks[b]!.lengths[slot - bases[b]!]!;
+      scores[slot]! += (rarity * count * (K1 + 1)) / (count + K1 * (1 - B) + perLength * length);
+    }
+    return true;
+  }
+
+  /** @param allowed of a chunk's id and its place: block and document */
+  best(limit: number, allowed: (id: number, block: number, document: number) => boolean): Scored[] {
+    const best = new TopK(Math.min(limit, this.foundCount));
+    for (let at = 0; at < this.foundCount; at++) {
+      const slot = this.found[at]!;
+      let b = this.bases.length - 1;
+      while (this.bases[b]! > slot) b -= 1;
+      const document = slot - this.bases[b]!;
+      const id = this.blocks[b]!.ids[document]!;
+      if (allowed(id, b, document)) best.push(id, this.scores[slot]!);
+    }
+    return best.sorted();
+  }
+}

@@ -1,0 +1,93 @@
+/** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
+import type { Allowed, Scored, WordQuery, WordSearch } from '../types';
+import { Blocks } from './blocks';
+import { Dictionary, type Stemmer } from './dictionary';
+import { makeEntry, type Tokenise } from './entry';
+import { formsOf, guessesOf } from './expand';
+import type { WordFields } from './fields';
+import { documentsWithPhrase } from './phrase';
+import { Ranking, type Form } from './rank';
+import { readWords, writeWords } from './saved';
+
+export class WordIndex implements WordSearch {
+  private constructor(
+    private readonly tokenise: Tokenise, private readonly dictionary: Dictionary, private readonly blocks: Blocks,
+  ) {}
+
+  static empty(tokenise: Tokenise, stemmer: Stemmer): WordIndex {
+    return new WordIndex(tokenise, new Dictionary(stemmer), new Blocks());
+  }
+
+  /** @returns null for bytes of another version or that cannot be what `save` wrote */
+  static load(bytes: Uint8Array, tokenise: Tokenise, stemmer: Stemmer): WordIndex | null {
+    const dictionary = new Dictionary(stemmer);
+    const blocks = readWords(bytes, dictionary);
+    return blocks && new WordIndex(tokenise, dictionary, new Blocks(blocks));
+  }
+
+  save(): Uint8Array {
+    return writeWords(this.dictionary, this.blocks.sealed());
+  }
+
+  get size(): number {
+    return this.blocks.living;
+  }
+
+  /** @param language ISO 639-1, null where it is not known: then only the words as they are written are found */
+  add(id: number, fields: WordFields, language: string | null): void {
+    this.blocks.add(makeEntry(id, fields, this.dictionary.language(language), this.dictionary, this.tokenise));
+  }
+
+  remove(id: number): boolean {
+    return this.blocks.remove(id);
+  }
+
+  search({ words, phrases }: WordQuery, limit: number, allowed: Allowed | null): Scored[] {
+    const ranking = this.ranking();
+    for (const word of this.split(words)) {
+      const forms = formsOf(word, this.dictionary, this.languages());
+      if (!ranking.add(forms)) ranking.add(this.guesses(word, ranking));
+    }
+    const holding = this.holding(phrases);
+    return ranking.best(limit, (id, block, document) =>
+      (holding === null || holding[block]![document] === 1) && (allowed === null || allowed(id)));
+  }
+
+  /** A word that is cut into several is as rare as the rarest of them; what a misspelt word may be meant to be does not count. */
+  frequency(word: string): number {
+    const ranking = this.ranking();
+    const parts = [...this.split([word])].map((part) => ranking.frequency(formsOf(part, this.dictionary, this.languages())));
+    return parts.length === 0 ? 0 : Math.min(...parts);
+  }
+
+  /** Each word of the query once, cut and folded as the texts were. */
+  private split(words: readonly string[]): Set<string> {
+    return new Set(words.flatMap((word) => this.tokenise(word)));
+  }
+
+  private ranking(): Ranking {
+    return new Ranking(this.blocks.sealed(), this.blocks.living, this.blocks.length);
+  }
+
+  private guesses(word: string, ranking: Ranking): Form[] {
+    return guessesOf(word, this.dictionary, (term) => ranking.frequency([{ term, tenths: 10 }]) > 0);
+  }
+
+  private languages(): number[] {
+    return [...this.blocks.ofLanguage].filter(([, chunks]) => chunks > 0).map(([language]) => language);
+  }
+
+  /** For each block, which documents hold all phrases; null where none is asked for. */
+  private holding(phrases: readonly (readonly string[])[]): Uint8Array[] | null {
+    if (phrases.length === 0) return null;
+    const asked = phrases.map((phrase) => phrase.flatMap((word) => this.tokenise(word)).map((word) => this.dictionary.find(word) ?? -1));
+    return this.blocks.sealed().map((block) => {
+      const all = new Uint8Array(block.ids.length).fill(1);
+      for (const terms of asked) {
+        const holds = documentsWithPhrase(block, terms);
+        for (let document = 0; document < all.length; document++) all[document]! &= holds[document]!;
+      }
+      return all;
+    });
+  }
+}

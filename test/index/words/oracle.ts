@@ -1,0 +1,50 @@
+/** BM25 the long way round: what the word index has to agree with. */
+import { FIELDS, FIELD_WEIGHTS, type WordFields } from '../../../src/core/index/words/fields';
+import { B, K1 } from '../../../src/core/index/words/rank';
+import type { Scored, WordQuery } from '../../../src/core/index/types';
+
+export interface Text { id: number; fields: WordFields }
+
+export const cut = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A stemmer that a test can follow: drops a final s. */
+export const plural = (word: string): string => word.replace(/s$/, '');
+
+const count = (words: string[], word: string): number => words.filter((other) => other === word).length;
+
+/** The weighted count of a word, other forms of its stem at nine tenths. */
+function weighted({ fields }: Text, word: string): number {
+  let tenths = 0;
+  for (const field of FIELDS) {
+    for (const other of new Set(cut(fields[field]))) {
+      if (plural(other) !== plural(word)) continue;
+      tenths += (other === word ? 10 : 9) * FIELD_WEIGHTS[field] * count(cut(fields[field]), other);
+    }
+  }
+  return tenths / 10;
+}
+
+const lengthOf = ({ fields }: Text): number =>
+  FIELDS.reduce((sum, field) => sum + FIELD_WEIGHTS[field] * cut(fields[field]).length, 0);
+
+const holds = ({ fields }: Text, phrase: string[]): boolean => FIELDS.some((field) => {
+  const words = cut(fields[field]);
+  return words.some((_, at) => phrase.every((word, i) => words[at + i] === word));
+});
+
+export function search(texts: Text[], { words, phrases }: WordQuery, limit: number, allowed: (id: number) => boolean): Scored[] {
+  const average = texts.reduce((sum, text) => sum + lengthOf(text), 0) / texts.length;
+  const scores = new Map<number, number>();
+  for (const word of new Set(words)) {
+    const found = texts.filter((text) => weighted(text, word) > 0);
+    const rarity = Math.log(1 + (texts.length - found.length + 0.5) / (found.length + 0.5));
+    for (const text of found) {
+      const tf = weighted(text, word);
+      const score = (rarity * tf * (K1 + 1)) / (tf + K1 * (1 - B + (B * lengthOf(text)) / average));
+      scores.set(text.id, (scores.get(text.id) ?? 0) + score);
+    }
+  }
+  return texts
+    .filter((text) => scores.has(text.id) && allowed(text.id) && phrases.every((phrase) => holds(text, phrase)))
+    .map(({ id }) => ({ id, score: scores.get(id)! }))
+    .sort((a, b) => b.score - a.score || a.id - b.id).slice(0, limit);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { WordFields } from '../../../src/core/index/words/fields';
+import { WordIndex } from '../../../src/core/index/words/word-index';
+import { cut, plural, search, type Text } from './oracle';
+
+const stemmer = (language: string): ((word: string) => string) | null => (language === 'en' ? plural : null);
+const empty = (): WordIndex => WordIndex.empty(cut, stemmer);
+const body = (text: string): WordFields => ({ title: '', headings: '', body: text, meta: '' });
+
+function indexOf(...texts: string[]): WordIndex {
+  const index = empty();
+  texts.forEach((text, id) => { index.add(id, body(text), 'en'); });
+  return index;
+}
+const found = (index: WordIndex, words: string[], phrases: string[][] = []): number[] =>
+  index.search({ words, phrases }, 10, null).map(({ id }) => id);
+
+const VOCABULARY = ['archive', 'archives', 'bread', 'breads', 'guild', 'guilds', 'the', 'of', 'riot', 'price'];
+const text = fc.array(fc.constantFrom(...VOCABULARY), { maxLength: 14 }).map((words) => words.join(' '));
+const fields: fc.Arbitrary<WordFields> = fc.record({ title: text, headings: text, body: text, meta: text });
+const operation = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('add' as const), id: fc.nat(25), fields }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('remove' as const), id: fc.nat(25) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('search' as const, 'reload' as const) }) },
+);
+
+/** Applies the operations to an index and to a plain list. Searching and saving make blocks, so that their sizes vary. */
+function run(operations: readonly (typeof operation extends fc.Arbitrary<infer T> ? T : never)[]): { index: WordIndex; texts: Text[] } {
+  let index = empty();
+  const texts = new Map<number, Text>();
+  for (const step of operations) {
+    if (step.type === 'search') index.search({ words: ['guild'], phrases: [] }, 1, null);
+    else if (step.type === 'reload') index = WordIndex.load(index.save(), cut, stemmer)!;
+    else {
+      expect(index.remove(step.id)).toBe(texts.delete(step.id));
+      if (step.type === 'add') {
+        index.add(step.id, step.fields, 'en');
+        texts.set(step.id, { id: step.id, fields: step.fields });
+      }
+    }
+  }
+  return { index, texts: [...texts.values()] };
+}
+
+describe('WordIndex', () => {
+  const query = fc.record({
+    words: fc.array(fc.constantFrom(...VOCABULARY), { minLength: 1, maxLength: 5 }),
+    phrases: fc.array(fc.array(fc.constantFrom(...VOCABULARY), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+  });
+
+  it('ranks as BM25 computed the long way, whatever was added, removed, merged and loaded', () => {
+    fc.assert(fc.property(fc.array(operation, { maxLength: 80 }), query, fc.integer({ min: 1, max: 12 }), (operations, asked, limit) => {
+      const { index, texts } = run(operations);
+      const allowed = (id: number): boolean => id % 4 !== 1;
+      // A word that no text holds would be guessed at, which the plain way does not.
+      const words = asked.words.filter((word) => index.frequency(word) > 0);
+      const expected = search(texts, { words, phrases: asked.phrases }, limit, allowed);
+      const got = index.search({ words, phrases: asked.phrases }, limit, allowed);
+      expect(got.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      got.forEach(({ score }, at) => { expect(score).toBeCloseTo(expected[at]!.score, 9); });
+    }), { numRuns: 300 });
+  });
+
+  it('gives the same scores to the last bit as an index made afresh', () => {
+    fc.assert(fc.property(fc.array(operation, { maxLength: 60 }), query, (operations, asked) => {
+      const { index, texts } = run(operations);
+      const fresh = empty();
+      for (const { id, fields: own } of texts) fresh.add(id, own, 'en');
+      expect(index.size).toBe(texts.length);
+      expect(index.search(asked, 20, null)).toEqual(fresh.search(asked, 20, null));
+    }), { numRuns: 200 });
+  });
+
+  it('keeps its order through many blocks and their merging', () => {
+    const index = empty();
+    for (let id = 0; id < 5000; id++) index.add(id, body(`note ${String(id)} of guild${String(id % 7)} ${'bread '.repeat(id % 5)}`), 'en');
+    for (let id = 0; id < 5000; id += 3) index.remove(id);
+    expect(index.size).toBe(3333);
+    expect(index.frequency('guild3')).toBe(Array.from({ length: 5000 }, (_, id) => id).filter((id) => id % 7 === 3 && id % 3 !== 0).length);
+    expect(found(index, ['4999'])).toEqual([4999]);
+    expect(found(index, ['4998'])).not.toContain(4998);
+  });
+
+  it('finds other forms of a word in the languages of the texts, the written form first', () => {
+    const index = indexOf('the guild met', 'guilds met there', 'bread');
+    expect(found(index, ['guilds'])).toEqual([1, 0]);
+    expect(found(index, ['guild'])).toEqual([0, 1]);
+    expect(index.frequency('guilds')).toBe(2);
+    const unknown = empty();
+    unknown.add(1, body('guild'), null);
+    unknown.add(2, body('guilds'), null);
+    expect(found(unknown, ['guilds'])).toEqual([2]);
+  });
+
+  it('prefers the title', () => {
+    const index = empty();
+    index.add(1, { title: '', headings: '', body: 'guild of bakers here', meta: '' }, 'en');
+    index.add(2, { title: 'guild', headings: '', body: 'of bakers here', meta: '' }, 'en');
+    index.add(3, { title: '', headings: '', body: 'of', meta: 'bakers' }, 'en');
+    expect(found(index, ['guild'])).toEqual([2, 1]);
+    expect(found(index, ['bakers'])).toContain(3);
+  });
+
+  it('asks that phrases be there, word after word, in one field', () => {
+    const index = empty();
+    index.add(1, { title: 'price', headings: '', body: 'the price of bread rose', meta: '' }, 'en');
+    index.add(2, { title: '', headings: '', body: 'bread of the price', meta: '' }, 'en');
+    index.add(3, { title: 'bread', headings: 'of', body: 'the price', meta: '' }, 'en');
+    expect(found(index, ['price', 'bread'], [['price', 'of', 'bread']])).toEqual([1]);
+    expect(found(index, ['price'], [['price', 'of'], ['bread', 'rose']])).toEqual([1]);
+    expect(found(index, ['price'], [['price', 'of', 'gold']])).toEqual([]);
+    expect(found(index, ['price'], [['Price of', 'BREAD']])).toEqual([1]);
+  });
+
+  it('guesses at words that no text holds: beginnings and misspellings', () => {
+    const index = indexOf('archives of the town', 'archbishop', 'bread', 'the year 1492');
+    expect(found(index, ['arch'])).toEqual(expect.arrayContaining([0, 1]));
+    expect(found(index, ['archvies'])).toEqual([0]);
+    expect(found(index, ['braed'])).toEqual([]);
+    expect(found(index, ['bread'])).toEqual([2]);
+    expect(found(index, ['1493'])).toEqual([]);
+    expect(index.frequency('archvies')).toBe(0);
+    index.remove(0);
+    expect(found(index, ['archvies'])).toEqual([]);
+    index.add(9, body('archivist'), 'en');
+    expect(found(index, ['archivis'])).toEqual([9]);
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(empty().search({ words: ['a'], phrases: [] }, 10, null)).toEqual([]);
+    expect(indexOf('bread').search({ words: [], phrases: [['bread']] }, 10, null)).toEqual([]);
+    expect(indexOf('', ' ').search({ words: ['bread'], phrases: [] }, 10, null)).toEqual([]);
+    expect(empty().frequency('')).toBe(0);
+  });
+
+  it('refuses bytes that are not its own', () => {
+    const bytes = indexOf('the price of bread', 'guild').save();
+    expect(WordIndex.load(bytes, cut, stemmer)!.size).toBe(2);
+    for (let length = 0; length < bytes.length; length++) expect(WordIndex.load(bytes.subarray(0, length), cut, stemmer)).toBeNull();
+    const other = bytes.slice();
+    other[0]! += 1;
+    expect(WordIndex.load(other, cut, stemmer)).toBeNull();
+  });
+});
