@@ -1,4 +1,5 @@
 /** The text of one line with its map: a space where the gap between two pieces needs one, and nothing that cannot be text. */
+import { isChineseOrJapanese } from '../../text/scripts';
 import type { ItemMap } from '../types';
 import type { Fragment } from './fragments';
 import { addRun } from './item-map';
@@ -90,7 +91,8 @@ export function part(text: string, map: ItemMap, start: number, end: number): Li
 const endsBlank = (text: string): boolean => text === '' || text.slice(-1).trim() === '';
 const startsBlank = (text: string): boolean => text.slice(0, 1).trim() === '';
 
-/** Han and kana, which are set without spaces between words (Hangul has them). */
+/** A character that is set without spaces beside others of its kind, full-width punctuation among them. */
 export function isIdeograph(character: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\u30fc\uff01-\uff65]/u.test(character);
+  const code = character.codePointAt(0) ?? 0;
+  return isChineseOrJapanese(code) || (code >= 0xff01 && code <= 0xff65);
 }

@@ -1,0 +1,49 @@
+/** What Tesseract recognised, as text with the span and the box of each word. */
+import type { Block } from 'tesseract.js';
+import { isChineseOrJapanese } from '../../core/text/scripts';
+import type { OcrPage, OcrWord } from '../../core/read/types';
+
+/**
+ * Words are parted by a space, lines by a line break, paragraphs by an empty line; Chinese and Japanese words by nothing,
+ * since Tesseract takes each character for a word. `confidence` is the mean over the words, by length.
+ */
+export function toOcrPage(blocks: readonly Block[]): OcrPage {
+  const words: OcrWord[] = [];
+  let text = '';
+  let certainty = 0;
+  let weight = 0;
+  for (const line of linesOf(blocks)) {
+    if (text !== '') text += line.startsParagraph ? '\n\n' : '\n';
+    line.words.forEach((word, index) => {
+      if (index > 0 && !(isUnspaced(text.slice(-1)) && isUnspaced(word.text))) text += ' ';
+      const { x0, y0, x1, y1 } = word.bbox;
+      words.push({ start: text.length, end: text.length + word.text.length, box: [x0, y0, x1, y1], confidence: word.confidence });
+      text += word.text;
+      certainty += word.confidence * word.text.length;
+      weight += word.text.length;
+    });
+  }
+  return { text, words, confidence: weight > 0 ? certainty / weight : 0 };
+}
+
+interface OcrLine {
+  startsParagraph: boolean;
+  words: Block['paragraphs'][number]['lines'][number]['words'];
+}
+
+/** Lines with words in them; a word is text without white space. */
+function* linesOf(blocks: readonly Block[]): Iterable<OcrLine> {
+  for (const block of blocks) {
+    for (const paragraph of block.paragraphs) {
+      let startsParagraph = true;
+      for (const line of paragraph.lines) {
+        const words = line.words.map((word) => ({ ...word, text: word.text.trim() })).filter((word) => word.text !== '');
+        if (words.length === 0) continue;
+        yield { startsParagraph, words };
+        startsParagraph = false;
+      }
+    }
+  }
+}
+
+const isUnspaced = (text: string): boolean => isChineseOrJapanese(text.codePointAt(0) ?? 0);

@@ -1,0 +1,65 @@
+/** One running tesseract.js worker. */
+import { createWorker } from 'tesseract.js';
+import { OcrUnavailable } from '../../core/read/image';
+import type { OcrPage } from '../../core/read/types';
+import { toOcrPage } from './ocr-page';
+
+export interface TesseractFiles {
+  /** Where `<language>.traineddata.gz` lies: a folder in Node, a `blob:` address in a browser. Nothing else is asked for. */
+  data: string;
+  /** Names the data, since other data recognise other text: `4.0.0_best_int`. */
+  dataVersion: string;
+  /** Tesseract's codes of the languages that lie there. */
+  languages: readonly string[];
+  /** For a browser: `blob:` addresses of tesseract.js's worker and core. In Node the package knows its own files. */
+  scripts?: { worker: string; core: string };
+}
+
+export interface Recogniser {
+  recognise(image: Uint8Array): Promise<OcrPage>;
+  end(): Promise<unknown>;
+}
+
+const LSTM_ONLY = 1;
+
+/** The thread behind tesseract.js's worker: an event emitter in Node, where an `error` that nobody hears ends the process. */
+interface Thread {
+  on?(event: 'error', listener: (error: Error) => void): void;
+  addEventListener?(event: 'error', listener: (event: { message: string }) => void): void;
+}
+
+/**
+ * tesseract.js tells of a failed start through its error handler alone.
+ * @param languages codes joined by `+`
+ * @throws OcrUnavailable
+ */
+export function startRecogniser({ data, scripts }: TesseractFiles, languages: string): Promise<Recogniser> {
+  return new Promise((resolve, reject) => {
+    createWorker(languages, LSTM_ONLY, {
+      langPath: data,
+      cacheMethod: 'none',
+      gzip: true,
+      errorHandler: (error: unknown) => { reject(new OcrUnavailable(`Text recognition does not start: ${String(error)}.`)); },
+      ...(scripts && { workerPath: scripts.worker, corePath: scripts.core, workerBlobURL: false }),
+    }).then((worker) => {
+      const crashed = whenCrashed((worker as unknown as { worker: Thread }).worker);
+      // Its types leave bytes out, which it takes in Node and in browsers.
+      const recognise = (image: Uint8Array): ReturnType<typeof worker.recognize> =>
+        worker.recognize(image as Buffer, {}, { text: false, blocks: true });
+      resolve({
+        recognise: async (image) => toOcrPage((await Promise.race([recognise(image), crashed])).data.blocks ?? []),
+        end: () => worker.terminate(),
+      });
+    }, reject);
+  });
+}
+
+function whenCrashed(thread: Thread): Promise<never> {
+  const crashed = new Promise<never>((_, reject) => {
+    const fail = ({ message }: { message: string }): void => { reject(new Error(`Text recognition broke down: ${message}`)); };
+    if (thread.on) thread.on('error', fail);
+    else thread.addEventListener?.('error', fail);
+  });
+  crashed.catch(() => undefined);
+  return crashed;
+}

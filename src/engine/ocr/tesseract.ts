@@ -1,0 +1,69 @@
+/** Text recognition by tesseract.js, in a worker of its own. */
+import type { Ocr } from '../../core/ports';
+import { OcrUnavailable } from '../../core/read/image';
+import type { OcrPage } from '../../core/read/types';
+import { startRecogniser, type Recogniser, type TesseractFiles } from './recogniser';
+
+export const TESSERACT_VERSION = '7.0.0';
+
+/** One image at a time. A recognition that is aborted costs its worker, and so does a failed one; the next starts another. */
+export class TesseractOcr implements Ocr {
+  readonly version: string;
+  private running: { languages: string; recogniser: Promise<Recogniser> } | null = null;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly files: TesseractFiles) {
+    this.version = `tesseract.js-${TESSERACT_VERSION}/${files.dataVersion}`;
+  }
+
+  /**
+   * @throws OcrUnavailable where a language's data is not there
+   * @throws Error where Tesseract cannot open the image; the signal's reason where it is aborted
+   */
+  recognise(image: Uint8Array, languages: readonly string[], signal: AbortSignal): Promise<OcrPage> {
+    const missing = languages.filter((language) => !this.files.languages.includes(language));
+    if (missing.length > 0) {
+      return Promise.reject(new OcrUnavailable(`Text recognition has no data for ${missing.join(', ')}: it is not installed.`));
+    }
+    const page = this.queue.then(() => this.recogniseNow(image, languages.join('+'), signal));
+    this.queue = page.catch(() => undefined);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.queue;
+    await this.end();
+  }
+
+  private async recogniseNow(image: Uint8Array, languages: string, signal: AbortSignal): Promise<OcrPage> {
+    signal.throwIfAborted();
+    let abort = (): void => undefined;
+    const aborted = new Promise<never>((_, reject) => { abort = (): void => { reject(new Error('Text recognition was stopped.')); }; });
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await Promise.race([this.work(image, languages, signal), aborted]);
+    } catch (error) {
+      await this.end();
+      signal.throwIfAborted();
+      throw error instanceof Error ? error : new Error(String(error).replace(/^Error: /, ''));
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  private async work(image: Uint8Array, languages: string, signal: AbortSignal): Promise<OcrPage> {
+    if (this.running?.languages !== languages) {
+      await this.end();
+      this.running = { languages, recogniser: startRecogniser(this.files, languages) };
+    }
+    const recogniser = await this.running.recogniser;
+    signal.throwIfAborted();
+    return recogniser.recognise(image);
+  }
+
+  private async end(): Promise<void> {
+    const running = this.running;
+    this.running = null;
+    await running?.recogniser.then((recogniser) => recogniser.end(), () => undefined);
+  }
+}
