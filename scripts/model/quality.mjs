@@ -11,7 +11,7 @@ import { importModels } from './core.mjs';
 const DEPTH = 10;
 
 const { loadInstant } = await importModels('instant/load');
-const model = loadInstant(readFileSync(new URL('../../src/core/models/instant/model.bin', import.meta.url)));
+const model = await loadInstant(readFileSync(new URL('../../src/core/models/instant/model.bin', import.meta.url)));
 for (const file of process.argv.slice(2)) console.error(`${path.basename(file)}  nDCG@${DEPTH} ${(await quality(JSON.parse(readFileSync(file, 'utf8')))).toFixed(4)}`);
 
 /** Mean over the queries that have a relevant text; a query without a vector scores 0. */

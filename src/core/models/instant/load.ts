@@ -15,8 +15,8 @@ const SLICE = 25;
  * @param bytes the model file; it is kept, not copied
  * @throws Error when the file is damaged
  */
-export function loadInstant(bytes: Uint8Array): Embedder {
-  const { revision, dimension, words, scales, rows } = readTable(bytes);
+export async function loadInstant(bytes: Uint8Array): Promise<Embedder> {
+  const { revision, dimension, words, scales, rows } = await readTable(bytes);
   const rowOf = new Map(words.map((word, row) => [word, row]));
 
   const add = (sum: Float64Array, word: string): void => {

@@ -10,7 +10,7 @@
  *       words     UTF-8, one a line, to the end of the file
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bytesHash } from '../../text/hash';
+import { hashBytes } from '../../text/hash';
 
 const MAGIC = 'IBIDEMB1';
 const DIGEST_AT = 8;
@@ -31,12 +31,12 @@ export interface WordTable {
  * Reads the model file; `rows` is a view of `bytes`, nothing else is kept of it.
  * @throws Error with a sentence for the user when the file is not whole.
  */
-export function readTable(bytes: Uint8Array): WordTable {
-  const revision = checkedRevision(bytes);
+export async function readTable(bytes: Uint8Array): Promise<WordTable> {
+  const revision = await checkedRevision(bytes);
   const { dimension, count, end } = readHeader(bytes);
   const rowsAt = end + 4 * count;
   const wordsAt = rowsAt + dimension * count;
-  const words = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(wordsAt)).split('\n');
+  const words = new TextDecoder().decode(bytes.subarray(wordsAt)).split('\n');
   if (wordsAt > bytes.length || words.length !== count) throw damaged('its lengths do not agree');
   return {
     revision,
@@ -47,11 +47,11 @@ export function readTable(bytes: Uint8Array): WordTable {
   };
 }
 
-function checkedRevision(bytes: Uint8Array): string {
+async function checkedRevision(bytes: Uint8Array): Promise<string> {
   if (bytes.length < HEADER_AT || new TextDecoder().decode(bytes.subarray(0, DIGEST_AT)) !== MAGIC) {
     throw damaged('it is not a model file');
   }
-  const revision = bytesHash(bytes.subarray(CHECKED_FROM));
+  const revision = await hashBytes(bytes.subarray(CHECKED_FROM));
   if (revision !== bytesToHex(bytes.subarray(DIGEST_AT, CHECKED_FROM))) throw damaged('its checksum is wrong');
   return revision;
 }
