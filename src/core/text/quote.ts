@@ -10,23 +10,17 @@ import { findPieces } from './quote-stitched';
 import { type FoldedRange, QuoteText, countWords } from './quote-text';
 import type { Verdict, WordChange } from './types';
 
-/** One passage, page or note. What is prepared for one object is kept as long as it lives. */
-export interface SourceText {
-  id: string;
-  text: string;
-}
-
-/** `text.slice(start, end)` of the text named `id`. */
-export interface QuotePlace {
-  id: string;
+/** `source.text.slice(start, end)`. */
+export interface QuotePlace<T> {
+  source: T;
   start: number;
   end: number;
 }
 
-export interface QuoteComparison {
+export interface QuoteComparison<T> {
   verdict: Extract<Verdict, 'verified' | 'near' | 'wrong source' | 'stitched' | 'not in source'>;
   /** Where the words are: one place, or one for each part of a stitched quotation; empty for `not in source`. */
-  places: QuotePlace[];
+  places: QuotePlace<T>[];
   /** In how many places the very words stand, at most 100 a text. */
   occurrences: number;
   /** What differs, where a passage is like the quotation; null where nothing is like it and where nothing differs. */
@@ -40,23 +34,45 @@ export interface QuoteComparison {
 /** A quotation of fewer words is verified only where it stands once. */
 const ENOUGH_WORDS = 5;
 
-interface Prepared {
-  id: string;
+/** A passage, page or note, with what is prepared for comparing it. */
+interface Prepared<T> {
+  source: T;
   quoteText: QuoteText;
 }
 
-const prepared = new WeakMap<SourceText, Prepared>();
+/** Folded texts, kept as long as the object that they were made for lives. */
+const prepared = new WeakMap<{ text: string }, QuoteText>();
 
-function prepare(source: SourceText): Prepared {
-  let known = prepared.get(source);
-  if (!known) prepared.set(source, known = { id: source.id, quoteText: new QuoteText(source.text) });
-  return known;
+function prepare<T extends { text: string }>(source: T): Prepared<T> {
+  let quoteText = prepared.get(source);
+  if (quoteText?.raw !== source.text) prepared.set(source, quoteText = new QuoteText(source.text));
+  return { source, quoteText };
 }
 
-/** Every place of a text where the quotation's very words stand, whole words only, in order. At most 100. */
-export function placesOfQuote(quote: string, source: SourceText): QuotePlace[] {
+/** Every place of a text where the quotation's very words stand, whole words only, in order, at most 100; with ellipses, the first place where all parts do. */
+export function placesOfQuote<T extends { text: string }>(quote: string, source: T): QuotePlace<T>[] {
   const text = prepare(source);
-  return findExact(text.quoteText, quoteTextOf(quote)).map((range) => placeOf(text, range));
+  const words = quoteTextOf(quote);
+  const exact = findExact(text.quoteText, words);
+  if (exact.length > 0) return exact.map((range) => placeOf(text, range));
+  const parts = chain((partsOf(words.raw) ?? []).map((part) => findExact(text.quoteText, part).map((range) => ({ ...range, exact: true }))));
+  return parts ? [placeOf(text, { from: parts[0].from, to: parts[parts.length - 1].to })] : [];
+}
+
+/** A place like the quotation, whatever differs. */
+export interface LikePlace<T> extends QuotePlace<T> {
+  similarity: number;
+  difference: WordChange[];
+}
+
+/** The places most like a quotation of at least 20 characters, likest first. */
+export function placesLike<T extends { text: string }>(quote: string, source: T, similarity: number): LikePlace<T>[] {
+  const text = prepare(source);
+  const words = quoteTextOf(quote);
+  return findNear(text.quoteText, words, similarity).map((place) => ({
+    ...placeOf(text, place), similarity: place.similarity,
+    difference: wordChanges(place.steps, [words, words.words()], [text.quoteText, place.words]),
+  }));
 }
 
 /**
@@ -64,13 +80,13 @@ export function placesOfQuote(quote: string, source: SourceText): QuotePlace[] {
  * most trustworthy counts; of several texts the first. Texts given together count as one document.
  * Linear in the texts but for the approximate search (see `findApproximate`), which comes only when the words are not there.
  */
-export function compareQuote(quote: string, cited: readonly SourceText[], others: readonly SourceText[] = []): QuoteComparison {
+export function compareQuote<T extends { text: string }>(quote: string, cited: readonly T[], others: readonly T[] = []): QuoteComparison<T> {
   const words = quoteTextOf(quote);
-  const texts = cited.map(prepare);
+  const texts = cited.map((source) => prepare(source));
   if (countWords(words.words()) === 0) return { ...NOTHING, detail: 'The quotation has no words.' };
   const here = same(words, texts) ?? abridged(words, texts);
   if (here?.verdict === 'verified') return here;
-  const elsewhere = others.map(prepare);
+  const elsewhere = others.map((source) => prepare(source));
   const there = same(words, elsewhere) ?? abridged(words, elsewhere);
   if (there?.verdict === 'verified') return wrongSource(there);
   const found = here ?? alike(words, texts);
@@ -81,7 +97,7 @@ export function compareQuote(quote: string, cited: readonly SourceText[], others
     ?? { ...NOTHING, detail: 'These words are not in the source.' };
 }
 
-const NOTHING: QuoteComparison = { verdict: 'not in source', places: [], occurrences: 0, difference: null, omitted: [], detail: '' };
+const NOTHING: QuoteComparison<never> = { verdict: 'not in source', places: [], occurrences: 0, difference: null, omitted: [], detail: '' };
 
 /** The quotation without white space and one pair of quotation marks around it. */
 function quoteTextOf(quote: string): QuoteText {
@@ -92,7 +108,7 @@ function quoteTextOf(quote: string): QuoteText {
 }
 
 /** The very words. */
-function same(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison | null {
+function same<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteComparison<T> | null {
   const found = texts.map((text) => ({ text, ranges: findExact(text.quoteText, quote) })).filter(({ ranges }) => ranges.length > 0);
   const first = found[0];
   if (!first) return null;
@@ -109,7 +125,7 @@ function same(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison | n
 }
 
 /** Words with ellipses: every part in order in one text. */
-function abridged(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison | null {
+function abridged<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteComparison<T> | null {
   const parts = partsOf(quote.raw);
   if (!parts || parts.length === 0) return null;
   const counts = parts.map((part) => countWords(part.words()));
@@ -130,7 +146,7 @@ function abridged(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison
   };
 }
 
-function judge(text: Prepared, parts: readonly Part[], fewest: number): QuoteComparison {
+function judge<T>(text: Prepared<T>, parts: readonly Part[], fewest: number): QuoteComparison<T> {
   const source = text.quoteText;
   const negation = negationAround(source, parts);
   const omitted = gapsOf(parts).map((gap) => source.rawOf(gap).trim());
@@ -155,7 +171,7 @@ function abridgedDifference(source: QuoteText, parts: readonly Part[]): WordChan
 }
 
 /** Nearly the words; or the likest passage, where what differs may not differ. */
-function alike(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison | null {
+function alike<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteComparison<T> | null {
   const found = texts.flatMap((text) => findNear(text.quoteText, quote).map((place) => ({ text, place })))
     .sort((a, b) => b.place.similarity - a.place.similarity);
   const best = found.find(({ place }) => place.forbidden === null) ?? found[0];
@@ -170,19 +186,19 @@ function alike(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison | 
   };
 }
 
-function stitched(quote: QuoteText, texts: readonly Prepared[]): QuoteComparison | null {
+function stitched<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteComparison<T> | null {
   const pieces = findPieces(quote, texts);
   if (!pieces) return null;
   return { ...NOTHING, verdict: 'stitched', places: pieces.map((piece) => placeOf(piece.text, piece)), detail: `The words are in the source in ${pieces.length} pieces, not as one passage.` };
 }
 
-function wrongSource(found: QuoteComparison): QuoteComparison {
+function wrongSource<T>(found: QuoteComparison<T>): QuoteComparison<T> {
   const words = found.verdict === 'near' ? 'Nearly these words stand' : 'These words stand';
   return { ...found, verdict: 'wrong source', detail: `${words} in another passage than the one cited.` };
 }
 
-function placeOf(text: Prepared, range: FoldedRange): QuotePlace {
-  return { id: text.id, ...text.quoteText.spanOf(range) };
+function placeOf<T>(text: Prepared<T>, range: FoldedRange): QuotePlace<T> {
+  return { source: text.source, ...text.quoteText.spanOf(range) };
 }
 
 function lowerFirst(sentence: string): string {
