@@ -1,117 +1,121 @@
 /** From one file to what is stored of it: its text and its chunks, reused where their content is known already. */
-import { chunkDocument, CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
-import { chunksKey, decodeChunks, decodeText, encodeChunks, encodeText, extractorStamp, textKey, type StoredText } from '../core/index/records';
+import { chunkDocument } from '../core/index/chunks/chunk-document';
+import type { Exclusions } from '../core/index/exclusions';
+import { settle, stampOf, type Contents, type KnownContent, type ListedFile, type Recipe } from '../core/index/plan';
+import { chunksKey, decodeChunks, decodeText, encodeChunks, encodeText, type StoredText } from '../core/index/records';
 import type { Put } from '../core/index/store/change';
-import type { ChunkRecord, FileRecord } from '../core/index/types';
 import type { IndexStore } from '../core/index/store/index-store';
-import type { Reader, Vault, VaultFile } from '../core/ports';
-import { defaultLimits, whyTooLarge } from '../core/read/limits';
-import type { ReadState, SourceKind } from '../core/read/types';
-import { loadSource, type LoadedSource } from './source';
+import type { ChunkRecord, FileRecord } from '../core/index/types';
+import type { Reader, Vault } from '../core/ports';
+import { defaultLimits } from '../core/read/limits';
+import { whyExcludedByTags } from './listing';
+import { loadSource, type LoadedSource, type SourceFile } from './source';
 
+/** What is known of a file before its chunks are embedded. */
 export interface Prepared {
   record: FileRecord;
-  /** Null where the file has no text. */
+  /** Null where the file has no text that may be found. */
   chunks: ChunkRecord | null;
   /** The text of each page, for embedding. */
-  pages: string[];
+  pages(): Promise<string[]>;
   /** What is not in the store yet. */
   put: Put[];
-  /** Whether the file's content was read. */
-  read: boolean;
 }
 
 export interface Preparation {
   vault: Vault;
   store: IndexStore;
   reader: Reader;
-  /** Version of what reads a kind: part of the text's key. */
-  extractor(kind: SourceKind): string;
-  /** OCR languages of a kind; empty for what needs none. */
-  languages(kind: SourceKind): readonly string[];
+  recipe: Recipe;
+  contents: Contents;
+  known: KnownContent;
+  exclusions: Exclusions;
 }
 
-/** Never rejects but by abort or where the store fails; null when the file has gone since it was listed. */
-export async function prepare(file: VaultFile, kind: SourceKind, from: Preparation, signal: AbortSignal): Promise<Prepared | null> {
-  const tooLarge = whyTooLarge(file.size, defaultLimits(kind));
-  if (tooLarge !== null) return without(recordOf(file, kind, 'too large', tooLarge, stamp(kind, from)), false);
+/**
+ * Reads a file, or finds its content known. Rejects by abort, or where the index cannot be read: what is wrong with the
+ * file is a state. Null when the file has gone since it was listed.
+ */
+export async function prepareFile(file: SourceFile, from: Preparation, signal: AbortSignal): Promise<Prepared | null> {
   let source: LoadedSource;
   try {
-    source = await loadSource(from.vault, file, kind);
+    source = await loadSource(from.vault, file);
   } catch (error) {
     if (await from.vault.stat(file.path) === null) return null;
-    // No extractor's stamp: the next run tries again, whatever was wrong with the disk.
-    return without(recordOf(file, kind, 'damaged', `The file could not be read from the disk: ${messageOf(error)}`, ''), true);
+    // Without a hash the next run tries again.
+    return textless(recordOf(file, 'damaged', `The file could not be read from the disk: ${messageOf(error)}`));
   }
-  return (await known(source, from)) ?? fresh(source, from, signal);
+  const { hash, sidecar } = source;
+  const settled = settle(file, hash, sidecar?.stamp.hash ?? null, from.known, from.recipe, from.contents);
+  if (settled.action === 'reuse') {
+    const reused = await prepareRecord(settled.record, from);
+    if (reused !== null) return reused;
+  }
+  const key = settled.action === 'reuse' ? settled.record.textKey : settled.textKey;
+  const stored = settled.action === 'chunk' && key !== null ? await storedText(from.store, key) : null;
+  const base = { ...recordOf(file, 'read', ''), hash, sidecar: sidecar?.stamp ?? null, extractor: stampOf(file.kind, from.recipe) };
+  return stored === null ? extract(source, base, key, from, signal) : withText(base, stored, key!, [], from);
 }
 
-const stamp = (kind: SourceKind, from: Preparation): string => extractorStamp(from.extractor(kind), from.languages(kind));
-
-function keysOf({ hash, kind, sidecar }: LoadedSource, from: Preparation) {
-  const text = textKey(hash, from.extractor(kind), from.languages(kind), sidecar?.stamp.hash ?? null);
-  return { text, chunks: chunksKey(text, CHUNKER_VERSION) };
-}
-
-/** What the store holds of this content, from whatever path or writer. */
-async function known(source: LoadedSource, from: Preparation): Promise<Prepared | null> {
-  const keys = keysOf(source, from);
-  const stored = await storedText(from.store, keys.text);
-  if (stored === null) return null;
-  const bytes = await from.store.get('chunks', keys.chunks);
+/** From what the store holds of a record, without its file; null where it holds nothing that can be read. */
+export async function prepareRecord(record: FileRecord, from: Preparation): Promise<Prepared | null> {
+  if (record.textKey === null) return textless(record);
+  const { textKey } = record;
+  const bytes = record.chunksKey === null ? null : await from.store.get('chunks', record.chunksKey);
   const chunks = bytes && decodeChunks(bytes);
-  return chunks
-    ? prepared(source, stored, chunks, [], from)
-    : prepared(source, stored, ...chunked(stored, keys.chunks), from);
-}
-
-async function fresh(source: LoadedSource, from: Preparation, signal: AbortSignal): Promise<Prepared> {
-  const { file, kind, bytes, sidecar, hash } = source;
-  const outcome = await from.reader.read({
-    path: file.path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes },
-    limits: defaultLimits(kind), languages: from.languages(kind),
-  }, signal);
-  const { state, reason, document } = outcome;
-  if (document === null) {
-    return without({ ...recordOf(file, kind, state, reason, stamp(kind, from)), hash, sidecar: sidecar?.stamp ?? null }, true);
+  if (chunks && record.chunksKey === chunksKey(textKey, from.recipe.chunker)) {
+    return excludedByTags(record, chunks, from) ?? {
+      record, chunks, put: [],
+      pages: async () => pagesOf(await storedText(from.store, textKey)),
+    };
   }
+  const stored = await storedText(from.store, textKey);
+  return stored && withText(record, stored, textKey, [], from);
+}
+
+async function extract(source: LoadedSource, base: FileRecord, textKey: string | null, from: Preparation, signal: AbortSignal): Promise<Prepared> {
+  const { file, bytes, sidecar } = source;
+  const { state, reason, document } = await from.reader.read({
+    path: file.path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes },
+    limits: defaultLimits(file.kind), languages: from.recipe.reader(file.kind).languages,
+  }, signal);
+  if (document === null || textKey === null) return textless({ ...base, state, reason });
   const stored = { state, reason, document };
-  const keys = keysOf(source, from);
-  const [chunks, put] = chunked(stored, keys.chunks);
-  return prepared(source, stored, chunks, [{ layer: 'text', key: keys.text, bytes: encodeText(stored) }, ...put], from);
+  return withText(base, stored, textKey, [{ layer: 'text', key: textKey, bytes: encodeText(stored) }], from);
 }
 
-function chunked({ document }: StoredText, key: string): [ChunkRecord, Put[]] {
-  const record = { kind: document.kind, meta: document.meta, chunks: chunkDocument(document) };
-  return [record, [{ layer: 'chunks', key, bytes: encodeChunks(record) }]];
-}
-
-function prepared(source: LoadedSource, { state, reason, document }: StoredText, chunks: ChunkRecord, put: Put[], from: Preparation): Prepared {
-  const keys = keysOf(source, from);
-  return {
-    record: {
-      ...recordOf(source.file, source.kind, state, reason, stamp(source.kind, from)),
-      hash: source.hash, sidecar: source.sidecar?.stamp ?? null,
-      textKey: keys.text, chunksKey: keys.chunks, chunks: chunks.chunks.length,
-    },
-    chunks, put, read: true,
-    pages: document.pages.map(({ text }) => text),
+function withText(base: FileRecord, stored: StoredText, textKey: string, put: Put[], from: Preparation): Prepared {
+  const { state, reason, document } = stored;
+  const chunks = { kind: document.kind, meta: document.meta, chunks: chunkDocument(document) };
+  const key = chunksKey(textKey, from.recipe.chunker);
+  const record = { ...base, state, reason, textKey, chunksKey: key, chunks: chunks.chunks.length };
+  return excludedByTags(record, chunks, from) ?? {
+    record, chunks, put: [...put, { layer: 'chunks', key, bytes: encodeChunks(chunks) }],
+    pages: () => Promise.resolve(pagesOf(stored)),
   };
 }
 
-function without(record: FileRecord, read: boolean): Prepared {
-  return { record, chunks: null, put: [], read, pages: [] };
+function excludedByTags(record: FileRecord, { meta }: ChunkRecord, { exclusions }: Preparation): Prepared | null {
+  const reason = whyExcludedByTags(meta, exclusions);
+  return reason === null ? null : textless({ ...record, state: 'excluded', reason, textKey: null, chunksKey: null, chunks: 0 });
 }
 
-/** A record without text. */
-export function recordOf(file: VaultFile, kind: SourceKind | null, state: ReadState, reason: string, extractor: string): FileRecord {
-  const { path, size, mtime } = file;
-  return { path, size, mtime, hash: '', kind, state, reason, extractor, sidecar: null, textKey: null, chunksKey: null, chunks: 0 };
+function textless(record: FileRecord): Prepared {
+  return { record, chunks: null, put: [], pages: () => Promise.resolve([]) };
+}
+
+/** The record of a file of which no more is known than how it ended. */
+export function recordOf({ path, size, mtime, kind }: ListedFile, state: FileRecord['state'], reason: string): FileRecord {
+  return { path, size, mtime, hash: '', kind, state, reason, extractor: '', sidecar: null, textKey: null, chunksKey: null, chunks: 0 };
 }
 
 async function storedText(store: IndexStore, key: string): Promise<StoredText | null> {
   const bytes = await store.get('text', key);
   return (bytes && decodeText(bytes)) ?? null;
+}
+
+function pagesOf(stored: StoredText | null): string[] {
+  return stored?.document.pages.map(({ text }) => text) ?? [];
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,127 @@
+/** One indexing job: brings the index up to the vault as it is. */
+import type { IndexReport } from '../core/engine';
+import type { MemoryIndex } from '../core/index/live';
+import { knownContent, plan, type ListedFile, type Plan, type Recipe } from '../core/index/plan';
+import type { Exclusions } from '../core/index/exclusions';
+import type { IndexStore } from '../core/index/store/index-store';
+import type { FileRecord } from '../core/index/types';
+import type { Embedder, Reader, Vault } from '../core/ports';
+import { ahead } from './ahead';
+import type { StoreContents } from './contents';
+import { embedChunks } from './embed-chunks';
+import type { Job } from './job';
+import { listing } from './listing';
+import { prepareFile, prepareRecord, recordOf, type Preparation, type Prepared } from './prepare';
+import type { SourceFile } from './source';
+
+export interface IndexerParts {
+  vault: Vault;
+  store: IndexStore;
+  live: MemoryIndex;
+  reader: Reader;
+  embedder: Embedder;
+  recipe: Recipe;
+  contents: StoreContents;
+  exclusions: Exclusions;
+  /** The tags on the user's list of exclusions. */
+  excludedTags: readonly string[];
+  /** Milliseconds. */
+  now(): number;
+}
+
+/** A file to be read, or a record whose text is stored but not all that follows from it. */
+type Task = { path: string; file: SourceFile } | { path: string; record: FileRecord };
+
+/** @throws Error where the index cannot be written; what is committed by then stays. */
+export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexReport> {
+  const { vault, store, live, now } = parts;
+  const started = now();
+  const writtenBefore = store.written;
+  const listed = listing(await vault.list(), parts.exclusions, parts.excludedTags, store.files());
+  const planned = plan(listed, store.files(), parts.recipe, parts.contents);
+  const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]) };
+
+  await removeAndExclude(planned, parts);
+  const tasks = tasksOf(planned, listed);
+  const state = { done: 0, total: tasks.length, current: '', reused: 0, embedded: 0 };
+  job.report(state, true);
+  let filesRead = 0;
+  const prepareTask = async (task: Task): Promise<Prepared | null> => {
+    if (!(await job.mayGoOn())) return null;
+    return 'file' in task ? prepareFile(task.file, from, job.signal) : (await prepareRecord(task.record, from)) ?? reread(task, listed, from, job);
+  };
+  try {
+    let at = 0;
+    for await (const prepared of ahead(tasks, prepareTask)) {
+      const task = tasks[at++];
+      if (!(await job.mayGoOn())) break;
+      job.report({ ...state, current: task.path });
+      if (prepared !== null) {
+        const { embedded, reused } = await finish(prepared, parts, job.signal);
+        state.embedded += embedded;
+        state.reused += reused;
+      }
+      if ('file' in task) filesRead++;
+      state.done++;
+    }
+  } catch (error) {
+    if (!job.cancelled) throw error;
+  }
+  await settleStore(parts, job.cancelled);
+  job.report({ ...state, current: '' }, true);
+  return {
+    files: store.files().size, filesRead, chunks: live.size(),
+    embedded: state.embedded, reused: live.size() - state.embedded,
+    written: store.written - writtenBefore,
+    seconds: (now() - started) / 1000,
+    cancelled: job.cancelled,
+  };
+}
+
+const otherRecords = (store: IndexStore): FileRecord[] => store.otherWriters().flatMap(({ files }) => [...files.values()]);
+
+/** Small things first: what is gone or excluded is found no more from now on. */
+async function removeAndExclude({ drop, exclude }: Plan, { store, live }: IndexerParts): Promise<void> {
+  const files = exclude.map((file) => recordOf(file, file.unread!.state, file.unread!.reason));
+  await store.commit([{ drop, files }]);
+  for (const path of [...drop, ...files.map((file) => file.path)]) await live.drop(path);
+}
+
+/** Notes before PDFs before images, what was changed last first: searchable soon where it matters most. */
+function tasksOf({ read, chunk, embed }: Plan, listed: readonly ListedFile[]): Task[] {
+  const mtimes = new Map(listed.map(({ path, mtime }) => [path, mtime]));
+  const tasks: (Task & { order: number })[] = [
+    ...read.flatMap(({ file }) => (isSource(file) ? [{ path: file.path, file, order: file.kind === 'image' ? 2 : file.kind === 'pdf' ? 1 : 0 }] : [])),
+    ...[...chunk, ...embed].map((record) => ({ path: record.path, record, order: 0 })),
+  ];
+  return tasks.sort((a, b) => a.order - b.order || mtimes.get(b.path)! - mtimes.get(a.path)!);
+}
+
+const isSource = (file: ListedFile): file is SourceFile => file.kind !== null;
+
+/** A record whose stored text turned out to be damaged. */
+async function reread(task: Task, listed: readonly ListedFile[], from: Preparation, job: Job): Promise<Prepared | null> {
+  const file = listed.find(({ path }) => path === task.path);
+  return file && isSource(file) ? prepareFile(file, from, job.signal) : null;
+}
+
+/** One commit a file: a kill costs the file in work. */
+async function finish(prepared: Prepared, { store, live, contents, embedder }: IndexerParts, signal: AbortSignal) {
+  const { record, chunks, put } = prepared;
+  const { vectors, put: vectorPuts, embedded, reused } = await embedChunks(prepared, store, embedder, signal);
+  await store.commit([{ put: [...put, ...vectorPuts], files: [record] }]);
+  if (chunks === null || record.chunksKey === null) {
+    await live.drop(record.path);
+  } else {
+    contents.remember(record.chunksKey, chunks);
+    await live.put(record, chunks, vectors);
+  }
+  return { embedded, reused };
+}
+
+async function settleStore({ store, contents, embedder }: IndexerParts, cancelled: boolean): Promise<void> {
+  await store.seal();
+  if (cancelled) return; // what is to be moved may be dropped and not yet put
+  await store.compact(contents.living(embedder.fingerprint));
+  await store.collect();
+}

@@ -1,0 +1,61 @@
+/** The searchable index from what the store holds, with the caches of an earlier session where they still fit. */
+import { MemoryIndex } from '../core/index/live';
+import { decodeChunks, decodeText, decodeVector, vectorKey } from '../core/index/records';
+import type { IndexStore } from '../core/index/store/index-store';
+import type { ChunkRecord, FileRecord, StoredVector } from '../core/index/types';
+import type { HnswLib } from '../core/index/vectors/hnsw-lib';
+import type { Fingerprint } from '../core/ports';
+import type { StoreContents } from './contents';
+
+/** Which form the caches have; a cache of another form is not read. */
+const CACHE_STAMP = '1';
+const CACHES = ['table', 'words', 'graph'] as const;
+
+/** @param space null where the store's vectors are of another model: then words alone are searched */
+export async function loadLive(
+  store: IndexStore, records: Iterable<FileRecord>, space: Fingerprint | null, hnsw: HnswLib | null, contents: StoreContents,
+): Promise<MemoryIndex> {
+  const live = new MemoryIndex({
+    space, hnsw,
+    loadPages: async (textKey) => {
+      const bytes = await store.get('text', textKey);
+      return (bytes && decodeText(bytes)?.document.pages.map(({ place, text }) => ({ place, text }))) ?? null;
+    },
+    saved: await savedCaches(store),
+  });
+  for (const record of records) {
+    if (record.chunksKey === null) continue;
+    const bytes = await store.get('chunks', record.chunksKey);
+    const chunks = bytes && decodeChunks(bytes);
+    // A record whose chunks or text are lost is planned again by the next job.
+    if (!chunks || record.textKey === null || !store.has('text', record.textKey)) continue;
+    contents.remember(record.chunksKey, chunks);
+    await live.put(record, chunks, space === null ? [] : await vectorsOf(store, chunks, space));
+  }
+  await live.settle();
+  return live;
+}
+
+/** Written at rest: they cost megabytes, and are rebuilt without the embedder where they are missing. */
+export async function saveLive(store: IndexStore, live: MemoryIndex): Promise<void> {
+  await live.whenIdle();
+  const saved = await live.save();
+  for (const name of CACHES) {
+    const bytes = saved[name];
+    if (bytes !== null) await store.writeCache(name, CACHE_STAMP, [bytes]);
+  }
+}
+
+async function savedCaches(store: IndexStore) {
+  const [table, words, graph] = await Promise.all(CACHES.map(async (name) => (await store.readCache(name, CACHE_STAMP))?.[0] ?? null));
+  return { table, words, graph };
+}
+
+async function vectorsOf(store: IndexStore, { chunks }: ChunkRecord, space: Fingerprint): Promise<(StoredVector | null)[]> {
+  const vectors: (StoredVector | null)[] = [];
+  for (const { textHash } of chunks) {
+    const bytes = await store.get('vectors', vectorKey(space, textHash));
+    vectors.push((bytes && decodeVector(bytes, space.dimension)) ?? null);
+  }
+  return vectors;
+}
