@@ -28,11 +28,11 @@ function generated(): string[] {
   const word = fc.constantFrom('treaty', 'The', 'archive', 'é', 'ñandú', "'", '’', '-', '.', '中', '\u200d', '\u0000', '\u00a0', '\n', '😀', '\ud800', '[UNK]', '##ed', '$', '~', '7');
   const mixed = fc.array(word, { minLength: 1, maxLength: 40 }).chain((parts) => fc.constantFrom('', ' ').map((glue) => parts.join(glue)));
   const anything = fc.string({ unit: 'binary', maxLength: 120 });
-  return fc.sample(fc.oneof(mixed, anything, fc.tuple(mixed, anything, mixed).map((parts) => parts.join(' '))), { numRuns: 150, seed: 7 });
+  return fc.sample(fc.oneof(mixed, anything, fc.tuple(mixed, anything, mixed).map((parts) => parts.join(' '))), { numRuns: 250, seed: 7 });
 }
 
 export function variedTexts(): string[] {
   const data = path.join(process.env.IBID_DATA ?? '../shared/data', 'vaults');
   const shared = ['kepano-obsidian', 'tasks-demo', 'dendron-site', 'oi-wiki-zh'].map((name) => path.join(data, name)).filter((folder) => existsSync(folder));
-  return [...WRITTEN, ...generated(), ...blocksOf('test/fixtures/vault', 100), ...shared.flatMap((folder) => blocksOf(folder, 60))];
+  return [...WRITTEN, ...generated(), ...blocksOf('test/fixtures/vault', 150), ...shared.flatMap((folder) => blocksOf(folder, 60))];
 }
