@@ -1,5 +1,5 @@
 /*
- * A process of its own, since onnxruntime's native library and jest's module registry do not go together. Takes
+ * A process of its own, since the arrays of onnxruntime's native library are strangers in jest's sandbox. Takes
  * {folder, texts} as JSON on standard input, writes {tokens, vectors} for the model in `folder` on standard output.
  * Whatever reaches for the network ends the process.
  */
