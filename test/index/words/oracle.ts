@@ -1,11 +1,20 @@
 /** BM25 the long way round: what the word index has to agree with. */
 import { FIELDS, FIELD_WEIGHTS, type WordFields } from '../../../src/core/index/words/fields';
-import { B, K1 } from '../../../src/core/index/words/rank';
+import { B, K1, SHORTEST } from '../../../src/core/index/words/rank';
 import type { Scored, WordQuery } from '../../../src/core/index/types';
 
 export interface Text { id: number; fields: WordFields }
 
 export const cut = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The same for the index, where `a-b` is a whole at the position of its first part as well. */
+export function tokenise(text: string): { term: string; position: number }[] {
+  let next = 0;
+  return text.toLowerCase().split(' ').flatMap((chunk) => {
+    const parts = cut(chunk).map((term) => ({ term, position: next++ }));
+    return parts.length < 2 ? parts : [{ term: parts.map(({ term }) => term).join(''), position: parts[0].position }, ...parts];
+  });
+}
+
 /** A stemmer that a test can follow: drops a final s. */
 export const plural = (word: string): string => word.replace(/s$/, '');
 
@@ -39,7 +48,7 @@ export function search(texts: Text[], { words, phrases }: WordQuery, limit: numb
     const rarity = Math.log(1 + (texts.length - found.length + 0.5) / (found.length + 0.5));
     for (const text of found) {
       const tf = weighted(text, word);
-      const score = (rarity * tf * (K1 + 1)) / (tf + K1 * (1 - B + (B * lengthOf(text)) / average));
+      const score = (rarity * tf * (K1 + 1)) / (tf + K1 * (1 - B + (B * Math.max(SHORTEST, lengthOf(text))) / average));
       scores.set(text.id, (scores.get(text.id) ?? 0) + score);
     }
   }

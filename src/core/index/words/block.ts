@@ -40,7 +40,7 @@ export function termAt({ terms }: Block, term: number): number {
   let high = terms.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = terms[middle]!;
+    const found = terms[middle];
     if (found === term) return middle;
     if (found < term) low = middle + 1;
     else high = middle - 1;
@@ -92,16 +92,16 @@ export function buildBlock(entries: readonly Entry[]): Block {
     const list = holders.get(term)!;
     let last = -1;
     for (let pair = 0; pair < list.length; pair += 2) {
-      const document = list[pair]!;
-      const at = list[pair + 1]!;
-      const { counts, positions, starts } = entries[document]!;
+      const document = list[pair];
+      const at = list[pair + 1];
+      const { counts, positions, starts } = entries[document];
       builder.postings.push(document - last - 1);
-      builder.postings.push(counts[at]!);
+      builder.postings.push(counts[at]);
       last = document;
-      builder.positions.push(starts[at + 1]! - starts[at]!);
+      builder.positions.push(starts[at + 1] - starts[at]);
       let before = 0;
-      for (let i = starts[at]!; i < starts[at + 1]!; i++) {
-        builder.positions.push(positions[i]! - before);
+      for (let i = starts[at]; i < starts[at + 1]; i++) {
+        builder.positions.push(positions[i] - before);
         before = positions[i]!;
       }
     }
@@ -125,11 +125,11 @@ export function mergeBlocks(blocks: readonly Block[]): Block {
   const next = blocks.map(() => 0);
   for (;;) {
     let term = Infinity;
-    blocks.forEach(({ terms }, at) => { if (next[at]! < terms.length) term = Math.min(term, terms[next[at]!]!); });
+    blocks.forEach(({ terms }, at) => { if (next[at] < terms.length) term = Math.min(term, terms[next[at]]); });
     if (term === Infinity) break;
     let last = -1;
     blocks.forEach((block, at) => {
-      if (block.terms[next[at]!] === term) last = appendTerm(builder, block, next[at]!++, renumbered[at]!, last);
+      if (block.terms[next[at]] === term) last = appendTerm(builder, block, next[at]++, renumbered[at], last);
     });
     builder.endTerm(term);
   }
@@ -142,15 +142,15 @@ export function mergeBlocks(blocks: readonly Block[]): Block {
 
 /** Appends a term's living postings under their new numbers. @returns the last number */
 function appendTerm(builder: BlockBuilder, block: Block, at: number, renumbered: Int32Array, last: number): number {
-  const postings = new VarintReader(block.postings, block.postingStarts[at]!, block.postingStarts[at + 1]!);
-  const positions = new VarintReader(block.positions, block.positionStarts[at]!, block.positionStarts[at + 1]!);
+  const postings = new VarintReader(block.postings, block.postingStarts[at], block.postingStarts[at + 1]);
+  const positions = new VarintReader(block.positions, block.positionStarts[at], block.positionStarts[at + 1]);
   let old = -1;
   while (postings.at < postings.end) {
     old += postings.next() + 1;
     const count = postings.next();
     const from = positions.at;
     for (let left = positions.next(); left > 0; left--) positions.next();
-    const document = renumbered[old]!;
+    const document = renumbered[old];
     if (document < 0) continue;
     builder.postings.push(document - last - 1);
     builder.postings.push(count);

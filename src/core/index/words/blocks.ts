@@ -19,7 +19,7 @@ export class Blocks {
   constructor(saved: readonly Block[] = []) {
     this.blocks = [...saved];
     for (const { lengths, languages, dead } of saved) {
-      dead.forEach((isDead, document) => { if (!isDead) this.tally(1, lengths[document]!, languages[document]!); });
+      dead.forEach((isDead, document) => { if (!isDead) this.tally(1, lengths[document], languages[document]); });
     }
   }
 
@@ -41,7 +41,7 @@ export class Blocks {
       for (let document = ids.indexOf(id); document >= 0; document = ids.indexOf(id, document + 1)) {
         if (dead[document]) continue;
         dead[document] = 1;
-        this.tally(-1, lengths[document]!, languages[document]!);
+        this.tally(-1, lengths[document], languages[document]);
         return true;
       }
     }

@@ -43,7 +43,7 @@ export class VarintReader {
 
   next(): number {
     const { bytes } = this;
-    let byte = bytes[this.at++]!;
+    let byte = bytes[this.at++];
     if (byte < 128) return byte;
     let value = byte & 127;
     for (let shift = 7; byte >= 128 && shift < 35; shift += 7) {

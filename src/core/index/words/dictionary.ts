@@ -42,7 +42,7 @@ class Families {
     const head = this.heads.get(this.stem(word));
     if (head === undefined) return [];
     const family = [head];
-    for (let term = this.next[head]! - 1; term !== head; term = this.next[term]! - 1) family.push(term);
+    for (let term = this.next[head] - 1; term !== head; term = this.next[term] - 1) family.push(term);
     return family;
   }
 }
@@ -66,7 +66,7 @@ export class Dictionary {
   }
 
   word(term: number): string {
-    return this.words[term]!;
+    return this.words[term];
   }
 
   /** The word's number, a new one where it has none. */
@@ -91,7 +91,7 @@ export class Dictionary {
 
   /** Says that the term occurs in a text of this language. */
   occurs(term: number, language: number): void {
-    this.families[language]?.add(term, this.words[term]!);
+    this.families[language]?.add(term, this.words[term]);
   }
 
   occursIn(term: number, language: number): boolean {

@@ -3,7 +3,8 @@ import type { Entry } from './block';
 import type { Dictionary } from './dictionary';
 import { FIELDS, FIELD_GAP, FIELD_WEIGHTS, type WordFields } from './fields';
 
-export type Tokenise = (text: string) => readonly string[];
+/** Cuts a text into terms. Several may have one position (a whole and its parts); positions begin at 0 and ascend. */
+export type Tokenise = (text: string) => readonly { term: string; position: number }[];
 
 /** Positions of one chunk: those beyond are not indexed. A chunk has some hundreds. */
 const POSITIONS = 1 << 16;
@@ -13,16 +14,19 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
   /** term × POSITIONS + position: sorting these groups the terms and orders the positions of each. */
   const occurrences: number[] = [];
   const weightAt: { end: number; weight: number }[] = [];
-  let position = 0;
+  let base = 0;
   for (const field of FIELDS) {
-    for (const word of tokenise(fields[field])) {
+    let end = base;
+    for (const token of tokenise(fields[field])) {
+      const position = base + token.position;
       if (position >= POSITIONS) break;
-      const term = dictionary.add(word);
+      const term = dictionary.add(token.term);
       dictionary.occurs(term, language);
-      occurrences.push(term * POSITIONS + position++);
+      occurrences.push(term * POSITIONS + position);
+      end = position + 1;
     }
-    weightAt.push({ end: position, weight: FIELD_WEIGHTS[field] });
-    position += FIELD_GAP;
+    weightAt.push({ end, weight: FIELD_WEIGHTS[field] });
+    base = end + FIELD_GAP;
   }
   const sorted = Float64Array.from(occurrences).sort();
   const terms: number[] = [], counts: number[] = [], starts: number[] = [];
@@ -35,7 +39,7 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
       counts.push(0);
       starts.push(at);
     }
-    counts[counts.length - 1]! += weightAt.find(({ end }) => positions[at]! < end)!.weight;
+    counts[counts.length - 1] += weightAt.find(({ end }) => positions[at] < end)!.weight;
   });
   starts.push(sorted.length);
   return {

@@ -23,7 +23,7 @@ export function guessesOf(word: string, dictionary: Dictionary, isHeld: (term: n
   const guesses: Form[] = [];
   for (const { term, distance } of dictionary.like(word)) {
     if (guesses.length === GUESSES) break;
-    if (isHeld(term)) guesses.push({ term, tenths: ALIKE[distance]! });
+    if (isHeld(term)) guesses.push({ term, tenths: ALIKE[distance] });
   }
   return guesses;
 }

@@ -27,7 +27,7 @@ export class Lookalikes {
    */
   of(word: string, vocabulary: readonly string[]): { term: number; distance: number }[] {
     for (; this.known < vocabulary.length; this.known++) {
-      const entry = vocabulary[this.known]!;
+      const entry = vocabulary[this.known];
       if (isWord(entry)) this.tree.set(entry, this.known);
     }
     if (!isWord(word)) return [];
@@ -38,7 +38,7 @@ export class Lookalikes {
     if (mistakes(word) > 0) {
       for (const [term, distance] of this.tree.fuzzyGet(word, mistakes(word)).values()) found.set(term, distance);
     }
-    const spelling = (term: number): string => vocabulary[term]!;
+    const spelling = (term: number): string => vocabulary[term];
     return [...found].map(([term, distance]) => ({ term, distance }))
       .sort((a, b) => a.distance - b.distance || (spelling(a.term) < spelling(b.term) ? -1 : 1));
   }

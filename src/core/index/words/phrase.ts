@@ -7,51 +7,68 @@ class Cursor {
   private readonly postings: VarintReader;
   private readonly positions: VarintReader;
   document = -1;
-  private current: number[] = [];
+  places: number[] = [];
 
   constructor(block: Block, at: number) {
-    this.postings = new VarintReader(block.postings, block.postingStarts[at]!, block.postingStarts[at + 1]!);
-    this.positions = new VarintReader(block.positions, block.positionStarts[at]!, block.positionStarts[at + 1]!);
+    this.postings = new VarintReader(block.postings, block.postingStarts[at], block.postingStarts[at + 1]);
+    this.positions = new VarintReader(block.positions, block.positionStarts[at], block.positionStarts[at + 1]);
   }
 
   /** Goes to the first document from `document` on. @returns false at the end */
   seek(document: number): boolean {
     while (this.document < document) {
-      if (this.postings.at >= this.postings.end) return false;
+      if (this.postings.at >= this.postings.end) {
+        this.document = Infinity;
+        return false;
+      }
       this.document += this.postings.next() + 1;
       this.postings.next();
-      this.current = [];
+      this.places = [];
       let position = 0;
-      for (let left = this.positions.next(); left > 0; left--) this.current.push(position += this.positions.next());
+      for (let left = this.positions.next(); left > 0; left--) this.places.push(position += this.positions.next());
     }
     return true;
   }
+}
 
-  get places(): readonly number[] {
-    return this.current;
+/** Walks over the documents that hold any of some terms. */
+class AnyOf {
+  private readonly cursors: Cursor[];
+  document = -1;
+
+  constructor(block: Block, terms: readonly number[]) {
+    this.cursors = terms.map((term) => termAt(block, term)).filter((at) => at >= 0).map((at) => new Cursor(block, at));
+  }
+
+  seek(document: number): boolean {
+    const ahead = this.cursors.filter((cursor) => cursor.seek(document));
+    this.document = Math.min(...ahead.map((cursor) => cursor.document));
+    return ahead.length > 0;
+  }
+
+  /** Positions of all terms in the current document. */
+  places(): Set<number> {
+    return new Set(this.cursors.filter((cursor) => cursor.document === this.document).flatMap(({ places }) => places));
   }
 }
 
-/** @param terms of the phrase, in order @returns 1 for each document (living or not) that holds it */
-export function documentsWithPhrase(block: Block, terms: readonly number[]): Uint8Array {
+/**
+ * @param phrase for each position, the terms of which one must stand there
+ * @returns 1 for each document (living or not) that holds it
+ */
+export function documentsWithPhrase(block: Block, phrase: readonly (readonly number[])[]): Uint8Array {
   const holds = new Uint8Array(block.ids.length);
-  const numbers = terms.map((term) => termAt(block, term));
-  if (numbers.length === 0 || numbers.includes(-1)) return holds;
-  const cursors = numbers.map((at) => new Cursor(block, at));
-  for (let document = 0; ;) {
-    const ahead = cursors.every((cursor) => cursor.seek(document));
-    if (!ahead) return holds;
-    const furthest = Math.max(...cursors.map((cursor) => cursor.document));
-    if (furthest > document) {
-      document = furthest;
-      continue;
-    }
-    if (areConsecutive(cursors.map(({ places }) => places))) holds[document] = 1;
-    document += 1;
+  const steps = phrase.map((terms) => new AnyOf(block, terms));
+  for (let document = 0; steps.length > 0 && steps.every((step) => step.seek(document));) {
+    const furthest = Math.max(...steps.map((step) => step.document));
+    if (furthest === document) {
+      if (areConsecutive(steps.map((step) => step.places()))) holds[document] = 1;
+      document += 1;
+    } else document = furthest;
   }
+  return holds;
 }
 
-function areConsecutive(places: readonly (readonly number[])[]): boolean {
-  const others = places.slice(1).map((list) => new Set(list));
-  return places[0]!.some((start) => others.every((list, at) => list.has(start + at + 1)));
+function areConsecutive([first, ...others]: readonly Set<number>[]): boolean {
+  return [...first].some((start) => others.every((places, at) => places.has(start + at + 1)));
 }

@@ -7,6 +7,9 @@ import { termAt, type Block } from './block';
 export const K1 = 1.2;
 export const B = 0.6;
 
+/** Shorter texts count as so long: else two words under a heading would stand before every passage that says something of them. */
+export const SHORTEST = 50;
+
 /** A term that stands for a word of the query, and how much its occurrences count: whole tenths, so that sums are exact. */
 export interface Form {
   term: number;
@@ -41,30 +44,30 @@ export class Ranking {
     const { blocks, bases, counts, touched } = this;
     let documents = 0;
     for (let b = 0; b < blocks.length; b++) {
-      const block = blocks[b]!;
+      const block = blocks[b];
       const { postings, dead } = block;
-      const base = bases[b]!;
+      const base = bases[b];
       for (const { term, tenths } of forms) {
         const at = termAt(block, term);
         if (at < 0) continue;
-        const end = block.postingStarts[at + 1]!;
+        const end = block.postingStarts[at + 1];
         let document = -1;
-        for (let from = block.postingStarts[at]!; from < end;) {
+        for (let from = block.postingStarts[at]; from < end;) {
           // The same as VarintReader.next, unrolled: this loop is the cost of a search.
-          let step = postings[from++]!;
+          let step = postings[from++];
           if (step >= 128) {
             step &= 127;
             for (let shift = 7; ; shift += 7) {
-              const byte = postings[from++]!;
+              const byte = postings[from++];
               step |= (byte & 127) << shift;
               if (byte < 128) break;
             }
           }
-          let count = postings[from++]!;
+          let count = postings[from++];
           if (count >= 128) {
             count &= 127;
             for (let shift = 7; ; shift += 7) {
-              const byte = postings[from++]!;
+              const byte = postings[from++];
               count |= (byte & 127) << shift;
               if (byte < 128) break;
             }
@@ -73,7 +76,7 @@ export class Ranking {
           if (dead[document]) continue;
           const slot = base + document;
           if (counts[slot] === 0) touched[documents++] = slot;
-          counts[slot]! += count * tenths;
+          counts[slot] += count * tenths;
         }
       }
     }
@@ -81,7 +84,7 @@ export class Ranking {
   }
 
   private forget(documents: number): void {
-    for (let at = 0; at < documents; at++) this.counts[this.touched[at]!] = 0;
+    for (let at = 0; at < documents; at++) this.counts[this.touched[at]] = 0;
   }
 
   frequency(forms: readonly Form[]): number {
@@ -99,14 +102,14 @@ export class Ranking {
     const perLength = (K1 * B * this.living) / Math.max(1, this.length);
     let b = 0;
     for (let at = 0; at < documents; at++) {
-      const slot = touched[at]!;
-      if (slot < bases[b]!) b = 0;
-      while (b + 1 < blocks.length && slot >= bases[b + 1]!) b += 1;
-      const count = counts[slot]! / 10;
+      const slot = touched[at];
+      if (slot < bases[b]) b = 0;
+      while (b + 1 < blocks.length && slot >= bases[b + 1]) b += 1;
+      const count = counts[slot] / 10;
       counts[slot] = 0;
       if (scores[slot] === 0) found[this.foundCount++] = slot;
-      const length = blocks[b]!.lengths[slot - bases[b]!]!;
-      scores[slot]! += (rarity * count * (K1 + 1)) / (count + K1 * (1 - B) + perLength * length);
+      const length = Math.max(SHORTEST, blocks[b].lengths[slot - bases[b]]);
+      scores[slot] += (rarity * count * (K1 + 1)) / (count + K1 * (1 - B) + perLength * length);
     }
     return true;
   }
@@ -115,12 +118,12 @@ export class Ranking {
   best(limit: number, allowed: (id: number, block: number, document: number) => boolean): Scored[] {
     const best = new TopK(Math.min(limit, this.foundCount));
     for (let at = 0; at < this.foundCount; at++) {
-      const slot = this.found[at]!;
+      const slot = this.found[at];
       let b = this.bases.length - 1;
-      while (this.bases[b]! > slot) b -= 1;
-      const document = slot - this.bases[b]!;
-      const id = this.blocks[b]!.ids[document]!;
-      if (allowed(id, b, document)) best.push(id, this.scores[slot]!);
+      while (this.bases[b] > slot) b -= 1;
+      const document = slot - this.bases[b];
+      const id = this.blocks[b].ids[document];
+      if (allowed(id, b, document)) best.push(id, this.scores[slot]);
     }
     return best.sorted();
   }

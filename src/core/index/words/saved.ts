@@ -49,7 +49,7 @@ function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
         to.text(code);
         const bits = new Uint8Array(Math.ceil(dictionary.size / 8));
         for (let term = 0; term < dictionary.size; term++) {
-          if (dictionary.occursIn(term, language)) bits[term >> 3]! |= 1 << (term & 7);
+          if (dictionary.occursIn(term, language)) bits[term >> 3] |= 1 << (term & 7);
         }
         to.blob(bits);
       });
@@ -60,7 +60,7 @@ function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
         const language = dictionary.language(from.text());
         const bits = from.blob();
         for (let term = 0; term < dictionary.size; term++) {
-          if (bits[term >> 3]! & (1 << (term & 7))) dictionary.occurs(term, language);
+          if (bits[term >> 3] & (1 << (term & 7))) dictionary.occurs(term, language);
         }
       }
       return dictionary;

@@ -50,7 +50,7 @@ export class WordIndex implements WordSearch {
     }
     const holding = this.holding(phrases);
     return ranking.best(limit, (id, block, document) =>
-      (holding === null || holding[block]![document] === 1) && (allowed === null || allowed(id)));
+      (holding === null || holding[block][document] === 1) && (allowed === null || allowed(id)));
   }
 
   /** A word that is cut into several is as rare as the rarest of them; what a misspelt word may be meant to be does not count. */
@@ -62,7 +62,7 @@ export class WordIndex implements WordSearch {
 
   /** Each word of the query once, cut and folded as the texts were. */
   private split(words: readonly string[]): Set<string> {
-    return new Set(words.flatMap((word) => this.tokenise(word)));
+    return new Set(words.flatMap((word) => this.tokenise(word)).map(({ term }) => term));
   }
 
   private ranking(): Ranking {
@@ -80,14 +80,25 @@ export class WordIndex implements WordSearch {
   /** For each block, which documents hold all phrases; null where none is asked for. */
   private holding(phrases: readonly (readonly string[])[]): Uint8Array[] | null {
     if (phrases.length === 0) return null;
-    const asked = phrases.map((phrase) => phrase.flatMap((word) => this.tokenise(word)).map((word) => this.dictionary.find(word) ?? -1));
+    const asked = phrases.map((phrase) => this.steps(phrase));
     return this.blocks.sealed().map((block) => {
       const all = new Uint8Array(block.ids.length).fill(1);
-      for (const terms of asked) {
-        const holds = documentsWithPhrase(block, terms);
-        for (let document = 0; document < all.length; document++) all[document]! &= holds[document]!;
+      for (const steps of asked) {
+        const holds = documentsWithPhrase(block, steps);
+        for (let document = 0; document < all.length; document++) all[document] &= holds[document];
       }
       return all;
     });
+  }
+
+  /** For each position of a phrase, the terms that may stand there: of a word and its parts, either is enough. */
+  private steps(phrase: readonly string[]): number[][] {
+    const steps: number[][] = [];
+    for (const { term, position } of this.tokenise(phrase.join(' '))) {
+      steps[position] ??= [];
+      const known = this.dictionary.find(term);
+      if (known !== undefined) steps[position].push(known);
+    }
+    return steps;
   }
 }
