@@ -4,7 +4,7 @@ import type { Document, Link, SourceMeta } from './types';
 
 /** Titles and authors that programs write, not people. */
 const JUNK_TITLE = [
-  /^(?:microsoft|powerpoint|word|excel|openoffice|libreoffice|adobe|corel)\b.*(?:-|presentation|präsentation|présentation|document|acrobat)/i,
+  /^(?:(?:microsoft|openoffice|libreoffice|adobe|corel)\b.*-|powerpoint[\s-]\S+$)/i,
   /^(?:untitled|no ?title|title|titel|titre|unbenannt|sans titre|sin título|document|dokument|presentation|layout|slide|page|scan|print|output)[\s_-]*\d*$/i,
   /\.(?:docx?|dotx?|rtf|odt|tex|dvi|ps|eps|pdf|indd|qxp|qxd|pptx?|xlsx?|html?|txt|md|jpe?g|png|tiff?)$/i,
   /^(?:[a-z]:\\|\\\\|\/|file:|https?:|www\.|doi:|10\.\d{4,}\/|pii:|arxiv:\S+$|urn:)/i,
