@@ -59,12 +59,12 @@ const WITHOUT_STROKE: Record<string, string> = { ø: 'o', đ: 'd', ð: 'd', ł: 
 const WITH_STROKE = /[øđðłħŧıþŋĸ]/gu;
 
 /** The folded form, decomposed. */
-function decomposed(cluster: string): string {
+export function decomposed(cluster: string): string {
   return cluster.normalize('NFKD').toLowerCase().replace(IGNORABLES_WITHIN, '').normalize('NFKD').toLowerCase()
     .replace(TO_SPELL_OUT, (letter) => SPELLED_OUT[letter]!);
 }
 
-function withoutDiacritics(form: string): string {
+export function withoutDiacritics(form: string): string {
   return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter]!);
 }
 

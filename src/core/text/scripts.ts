@@ -1,6 +1,6 @@
 /** What kind of character a code point is. A UTF-16 unit of a surrogate pair counts as what most of its plane is. */
 
-const HAN_KANA_HANGUL = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
+const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 const LETTER = /[\p{L}\p{M}\p{Cs}]/u;
 const LOWER_CASE = /\p{Ll}/u;
 const DIGIT = /\p{N}/u;
@@ -29,7 +29,7 @@ export function isChineseOrJapanese(code: number): boolean {
     || (code >= 0x20000 && code <= 0x3ffff);
 }
 
-/** Whether a character is Chinese, Japanese or Korean. */
-export function isCjk(character: string): boolean {
-  return HAN_KANA_HANGUL.test(character);
+/** Whether a letter belongs to a script whose words are not parted by spaces, or (Hangul) carry their endings with them. */
+export function isUnspaced(character: string): boolean {
+  return UNSPACED.test(character);
 }

@@ -1,0 +1,38 @@
+/** The two forms of a single word. */
+import { decomposed, withoutDiacritics } from './fold-characters';
+
+export interface WordForms {
+  /** Compatibility forms and case folded, accents kept: what a stemmer wants. */
+  word: string;
+  /** Accents dropped too: what is indexed. */
+  term: string;
+}
+
+const ASCII = /^[\x20-\x7e]*$/;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
+/** Letters that stand for an apostrophe, and marks that stand alone. */
+const NOT_IN_TERMS = /[ʹʺʻʼʽˈˊˋ]/g;
+
+/** Words of more letters are cut: nobody looks for them, and a mark-laden one takes long to normalise. */
+const LONGEST = 128;
+const KEPT = 50_000;
+const known = new Map<string, WordForms>();
+
+/** Folds one word. Words that are not plain ASCII are remembered. */
+export function foldWord(raw: string): WordForms {
+  const cut = raw.length > LONGEST ? raw.slice(0, LONGEST) : raw;
+  if (ASCII.test(cut)) {
+    const word = cut.toLowerCase();
+    return { word, term: word };
+  }
+  let forms = known.get(cut);
+  if (forms === undefined) {
+    if (known.size >= KEPT) known.clear();
+    forms = {
+      word: cut.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').normalize('NFC'),
+      term: withoutDiacritics(decomposed(cut)).replace(NOT_IN_TERMS, '').normalize('NFKC'),
+    };
+    known.set(cut, forms);
+  }
+  return forms;
+}

@@ -1,0 +1,99 @@
+/**
+ * The one tokenizer, for texts and for queries. Words are runs of letters, marks and digits, folded without diacritics.
+ * - Chinese, Japanese, Korean and the unspaced scripts of South-East Asia: overlapping pairs of characters, a lone one alone.
+ * - Hyphens: `well-known` gives `well`, `known` and the whole `wellknown`; so does a word broken at a line's end.
+ * - Elision: `l'été`, `qu'il` give `ete`, `il`. English `John's`, `we'll` give `john`, `we`. Other apostrophes give the
+ *   whole and its longer parts: `O'Brien` gives `obrien`, `brien`.
+ * - Shelf-marks, decimals, abbreviations: `F/7/3820` gives `f`, `7`, `3820`, `f73820`; `U.S.A.` gives `u`, `s`, `a`, `usa`.
+ * Punctuation, symbols and emoji give nothing.
+ */
+import { foldWord } from './fold-word';
+import { isElision, isEnglishEnding } from './elision';
+import { pairsOf } from './unspaced';
+import { type Chain, type Run, chainAt, linksAt } from './word-chains';
+import { Role, roleAt, runEnd } from './word-characters';
+
+export interface Token {
+  /** What is indexed and looked up. */
+  term: string;
+  /** The word in lower case with its accents, for a stemmer. */
+  word: string;
+  /** UTF-16 offsets into the raw text. */
+  start: number;
+  end: number;
+  /** Which word of the text it is, from 0; a whole of several parts stands at its first part. */
+  position: number;
+}
+
+/** The tokens of a text in order of position, a whole before its parts. */
+export function tokens(text: string): Token[] {
+  const found: Token[] = [];
+  let position = 0;
+  for (let at = 0; at < text.length;) {
+    const role = roleAt(text, at);
+    if (role === Role.Letter) {
+      const end = runEnd(text, at, Role.Letter);
+      if (linksAt(text, end)) {
+        const chain = chainAt(text, at);
+        position = addChain(found, chain, position);
+        at = chain.end;
+      } else {
+        const { term, word } = foldWord(text.slice(at, end));
+        if (term !== '') found.push({ term, word, start: at, end, position: position++ });
+        at = end;
+      }
+    } else if (role === Role.Unspaced) {
+      const { pairs, end } = pairsOf(text, at);
+      for (const { term, start, end: pairEnd } of pairs) {
+        found.push({ term, word: term, start, end: pairEnd, position });
+        position += 1;
+      }
+      at = end;
+    } else {
+      at += 1;
+    }
+  }
+  return found;
+}
+
+/** Adds the tokens of what hangs together; returns the next position. */
+function addChain(found: Token[], { units, isWhole, isBroken }: Chain, position: number): number {
+  const read = units.map((runs) => readUnit(runs, position));
+  if (isWhole) add(found, whole(read.map(({ main }) => main), position), position);
+  let next = position;
+  for (const { main, parts } of read) {
+    if (main.term === '') continue;
+    add(found, main, next);
+    for (const part of parts) add(found, part, next);
+    if (!isBroken) next += 1;
+  }
+  return isBroken ? position + 1 : next;
+}
+
+function add(found: Token[], token: Token, position: number): void {
+  token.position = position;
+  found.push(token);
+}
+
+/** What stands between two hyphens: its main word, and parts of it that can be looked for. */
+function readUnit(runs: readonly Run[], position: number): { main: Token; parts: Token[] } {
+  const pieces = runs.map(({ start, end, text }): Token => {
+    const { term, word } = foldWord(text);
+    return { term, word, start, end, position };
+  });
+  const first = pieces[0]!;
+  if (pieces.length === 1) return { main: first, parts: [] };
+  if (isElision(first.term)) return { main: whole(pieces.slice(1), position), parts: [] };
+  if (isEnglishEnding(pieces.at(-1)!.term)) return { main: whole(pieces.slice(0, -1), position), parts: [] };
+  return { main: whole(pieces, position), parts: pieces.filter(({ term }) => term.length > 1) };
+}
+
+function whole(pieces: readonly Token[], position: number): Token {
+  return {
+    term: pieces.map(({ term }) => term).join(''),
+    word: pieces.map(({ word }) => word).join(''),
+    start: pieces[0]!.start,
+    end: pieces.at(-1)!.end,
+    position,
+  };
+}

@@ -1,0 +1,42 @@
+/** Scripts that put no spaces between words are indexed by overlapping pairs of characters. */
+import { foldWord } from './fold-word';
+import { clusterEnd } from './raw-runs';
+import { isChineseOrJapanese } from './scripts';
+import { lineStart } from './word-chains';
+import { Role, roleAt } from './word-characters';
+
+export interface Pair {
+  term: string;
+  start: number;
+  end: number;
+}
+
+/** The pairs of the run at `start`, which a line break does not end between Chinese or Japanese characters. */
+export function pairsOf(text: string, start: number): { pairs: Pair[]; end: number } {
+  const characters: Pair[] = [];
+  let at = start;
+  let end = start;
+  while (at < text.length) {
+    const role = roleAt(text, at);
+    if (role === Role.Unspaced) {
+      end = clusterEnd(text, at);
+      characters.push({ term: foldWord(text.slice(at, end)).term, start: at, end });
+      at = end;
+    } else if (role === Role.Ignorable) {
+      at += 1;
+    } else {
+      const next = lineStart(text, at);
+      if (next === null || !isChineseOrJapanese(text.charCodeAt(end - 1)) || !isChineseOrJapanese(text.charCodeAt(next))) break;
+      if (roleAt(text, next) !== Role.Unspaced) break;
+      at = next;
+    }
+  }
+  return { pairs: characters.length === 1 ? characters : overlapping(characters), end };
+}
+
+function overlapping(characters: readonly Pair[]): Pair[] {
+  return characters.slice(1).map((second, before) => {
+    const first = characters[before]!;
+    return { term: first.term + second.term, start: first.start, end: second.end };
+  });
+}
