@@ -1,0 +1,98 @@
+/** Each command of the runner: what it opens, what it asks of the engine, what it gives back. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Engine } from '../../src/core/engine';
+import { kindOf } from '../../src/core/read/kinds';
+import { parseScope } from '../../src/core/search/scope-form';
+import type { Scope } from '../../src/core/search/types';
+import { readCurrent } from '../../src/engine/current-document';
+import { UsageError, type CommandLine } from './args';
+import { FolderVault } from './folder-vault';
+import { openEngine, openReader } from './open-engine';
+import { askOutput, checkOutput, citeOutput, indexOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
+import { showProgress } from './progress';
+import { CONFIG_FOLDER } from './vault-settings';
+import { lockWriter, writerName } from './writer-lock';
+
+/** @throws UsageError */
+export async function run(line: CommandLine): Promise<Output> {
+  if (line.command === 'read') return readFile(line);
+  const vault = await openVault(line.target);
+  const indexFolder = line.index ?? path.join(vault.root, CONFIG_FOLDER, 'plugins', 'ibid', 'index');
+  return line.command === 'index' ? index(line, vault, indexFolder) : ask(line, vault, indexFolder);
+}
+
+async function openVault(folder: string): Promise<FolderVault> {
+  try {
+    return await FolderVault.open(folder);
+  } catch {
+    throw new UsageError(`The vault “${folder}” is no folder that can be opened: give the folder that holds the notes.`);
+  }
+}
+
+async function index(line: CommandLine, vault: FolderVault, indexFolder: string): Promise<Output> {
+  const lock = await lockWriter(indexFolder).catch((error: unknown) => {
+    throw new UsageError(`The index folder “${indexFolder}” cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  try {
+    const engine = await openEngine({ vault, indexFolder, writer: lock.writer, readOnly: false, languages: line.languages });
+    try {
+      return indexOutput(await engine.index('index', showProgress()));
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Commands that write nothing. */
+async function ask(line: CommandLine, vault: FolderVault, indexFolder: string): Promise<Output> {
+  const scopes = line.scopes.map(scopeOf);
+  if (!existsSync(indexFolder)) throw new UsageError(`There is no index at “${indexFolder}” yet: run “index ${line.target}” first, or name its folder with --index.`);
+  const engine = await openEngine({ vault, indexFolder, writer: writerName(), readOnly: true, languages: line.languages });
+  try {
+    return await answer(line, engine, scopes, vault);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function answer({ command, text, k, from }: CommandLine, engine: Engine, scopes: Scope[], vault: FolderVault): Promise<Output> {
+  switch (command) {
+    case 'search': return searchOutput((await engine.search(text, { scopes, limit: k })).hits);
+    case 'ask': return askOutput(await engine.ask(text, { scopes, limit: k }));
+    case 'cite': return citeOutput(await engine.cite(text, from));
+    case 'status': return statusOutput(await engine.status());
+    case 'check': return checkOutput(await engine.check(await noteIn(vault, text)));
+    case 'index': case 'read': throw new Error(`“${command}” is not asked of an index.`);
+  }
+}
+
+/** The path in the vault of a note that is named by it, or by its path from here. */
+async function noteIn(vault: FolderVault, note: string): Promise<string | null> {
+  if (note === '') return null;
+  const fromHere = path.relative(vault.root, path.resolve(note)).split(path.sep).join('/');
+  for (const candidate of [note, `${note}.md`, fromHere]) {
+    if (kindOf(candidate) === 'note' && await vault.stat(candidate) !== null) return candidate;
+  }
+  throw new UsageError(`There is no note “${note}” in the vault: give its path from the vault's folder.`);
+}
+
+function scopeOf(form: string): Scope {
+  const scope = parseScope(form);
+  if (typeof scope === 'string') throw new UsageError(scope);
+  return scope;
+}
+
+async function readFile({ target, languages }: CommandLine): Promise<Output> {
+  const vault = await openVault(path.dirname(target));
+  const { reader } = openReader();
+  try {
+    const outcome = await readCurrent(path.basename(target), { vault, reader, languages: () => languages }, new AbortController().signal);
+    if (outcome === null) throw new UsageError(`There is no file “${target}”.`);
+    return readOutput(target, outcome);
+  } finally {
+    await reader.close();
+  }
+}

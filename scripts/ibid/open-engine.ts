@@ -1,0 +1,64 @@
+/** Puts an engine together for a folder: the core over the file system. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { linksOf } from '../../src/core/cite/links';
+import { IndexStore } from '../../src/core/index/store/index-store';
+import { loadInstant } from '../../src/core/models/instant/load';
+import type { Reader } from '../../src/core/ports';
+import { LocalEngine } from '../../src/engine/local-engine';
+import { loadHnsw } from '../../src/engine/hnsw';
+import { TesseractOcr } from '../../src/engine/ocr/tesseract';
+import { createReader } from '../../src/engine/reader/reader';
+import { readersOf } from '../../src/engine/readers';
+import { characterMapsIn } from './character-maps';
+import { FolderStore } from './folder-store';
+import type { FolderVault } from './folder-vault';
+import { spawnReaderThread } from './reader-thread';
+import { exclusionSettings } from './vault-settings';
+
+const packages = createRequire(import.meta.url);
+const folderOf = (name: string): string => path.dirname(packages.resolve(`${name}/package.json`));
+
+export interface RunnerReader {
+  reader: Reader;
+  ocr: TesseractOcr;
+}
+
+/** Reading in threads of its own, with the character maps and the language data that npm has brought. */
+export function openReader(): RunnerReader {
+  const ocr = new TesseractOcr({
+    data: path.join(folderOf('@tesseract.js-data/eng'), '4.0.0_best_int'), dataVersion: '4.0.0_best_int', languages: ['eng'],
+  });
+  const reader = createReader({
+    spawn: () => spawnReaderThread(new URL('./reader-worker.mjs', import.meta.url)),
+    characterMaps: characterMapsIn(path.join(folderOf('pdfjs-dist'), 'cmaps')),
+    ocr,
+  });
+  return { reader, ocr };
+}
+
+export interface OpenOptions {
+  vault: FolderVault;
+  indexFolder: string;
+  writer: string;
+  readOnly: boolean;
+  languages: readonly string[];
+}
+
+/** @throws Error where the index folder cannot be opened */
+export async function openEngine({ vault, indexFolder, writer, readOnly, languages }: OpenOptions): Promise<LocalEngine> {
+  const store = await IndexStore.open(new FolderStore(indexFolder), writer, { now: () => Date.now(), readOnly });
+  for (const notice of store.notices) console.error(notice);
+  const { reader, ocr } = openReader();
+  const exclusions = await exclusionSettings(vault.root);
+  return LocalEngine.open({
+    vault, store, reader,
+    readers: readersOf(ocr.version, languages),
+    embedder: await loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
+    hnsw: await loadHnsw(),
+    links: async () => linksOf((await vault.list()).map((file) => file.path)),
+    settings: { exclusions, ocrLanguages: languages },
+    now: () => Date.now(),
+  });
+}

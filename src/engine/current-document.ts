@@ -1,0 +1,57 @@
+/** A file of the vault as it is now: from the index where it has not changed since, else read again. */
+import { decodeText } from '../core/index/records';
+import type { IndexStore } from '../core/index/store/index-store';
+import type { FileRecord } from '../core/index/types';
+import type { Reader, Vault, VaultFile } from '../core/ports';
+import { failed } from '../core/read/document';
+import { kindOf, sidecarsOf, whyUnsupported } from '../core/read/kinds';
+import { defaultLimits, whyTooLarge } from '../core/read/limits';
+import type { ReadOutcome, SourceKind } from '../core/read/types';
+import { loadSource } from './source';
+
+export interface CurrentDocument extends ReadOutcome {
+  kind: SourceKind | null;
+  /** SHA-256 of the bytes, hex; '' where they were not read. */
+  hash: string;
+}
+
+export interface CurrentParts {
+  vault: Vault;
+  reader: Reader;
+  languages(kind: SourceKind): readonly string[];
+}
+
+/** Reads one file, past the index. Null where the vault has none at this path. */
+export async function readCurrent(path: string, { vault, reader, languages }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
+  const file = await vault.stat(path);
+  if (file === null) return null;
+  const kind = kindOf(path);
+  if (kind === null) return { ...failed('unsupported', whyUnsupported(path)), kind, hash: '' };
+  const limits = defaultLimits(kind);
+  const tooLarge = whyTooLarge(file.size, limits);
+  if (tooLarge !== null) return { ...failed('too large', tooLarge), kind, hash: '' };
+  const { bytes, hash, sidecar } = await loadSource(vault, { ...file, kind, sidecar: await sidecarOf(path, kind, vault), unread: null });
+  const outcome = await reader.read({
+    path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes }, limits, languages: languages(kind),
+  }, signal);
+  return { ...outcome, kind, hash };
+}
+
+async function sidecarOf(path: string, kind: SourceKind, vault: Vault): Promise<VaultFile | null> {
+  if (kind !== 'image') return null;
+  for (const candidate of sidecarsOf(path)) {
+    const found = await vault.stat(candidate);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The document of a record whose file has the size and time that it had when it was read; null where it has not. */
+export async function indexedDocument(record: FileRecord | undefined, store: IndexStore, vault: Vault): Promise<CurrentDocument | null> {
+  if (!record || record.textKey === null) return null;
+  const file = await vault.stat(record.path);
+  if (file?.size !== record.size || file.mtime !== record.mtime) return null;
+  const bytes = await store.get('text', record.textKey);
+  const stored = bytes && decodeText(bytes);
+  return stored ? { ...stored, kind: record.kind, hash: record.hash } : null;
+}
