@@ -32,7 +32,7 @@ async function openVault(folder: string): Promise<FolderVault> {
 
 async function index(line: CommandLine, vault: FolderVault, indexFolder: string): Promise<Output> {
   const lock = await lockWriter(indexFolder).catch((error: unknown) => {
-    throw new UsageError(`The index folder “${indexFolder}” cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UsageError(`The index folder “${indexFolder}” cannot be written: ${messageOf(error)}.`);
   });
   try {
     const engine = await openEngine({ vault, indexFolder, writer: lock.writer, readOnly: false, languages: line.languages });
@@ -80,9 +80,15 @@ async function noteIn(vault: FolderVault, note: string): Promise<string | null> 
 }
 
 function scopeOf(form: string): Scope {
-  const scope = parseScope(form);
-  if (typeof scope === 'string') throw new UsageError(scope);
-  return scope;
+  try {
+    return parseScope(form);
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function readFile({ target, languages }: CommandLine): Promise<Output> {

@@ -1,6 +1,7 @@
 /** The headless runner: a command line in, one document out, an exit code. */
 import { parseCommandLine, USAGE, UsageError, type CommandLine } from './args';
 import { run } from './commands';
+import { plain } from './plain';
 
 /** @returns the exit code: 0 done, 1 nothing found or something broken, 2 bad use */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -19,7 +20,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 async function print(line: CommandLine): Promise<number> {
   const { document, lines, code } = await run(line);
-  const text = line.json ? JSON.stringify({ schema: 1, ...document }) : lines.join('\n');
+  const text = line.json ? JSON.stringify({ schema: 1, ...document }) : plain(lines.join('\n'));
   await new Promise<void>((resolve) => { process.stdout.write(`${text}\n`, () => { resolve(); }); });
   return code;
 }

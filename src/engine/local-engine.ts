@@ -162,9 +162,9 @@ export class LocalEngine implements Engine {
     const checks: CitationCheck[] = [];
     for (const path of note === null ? await this.notes() : [note]) {
       const current = await this.document(path);
-      const page = current?.document?.pages[0];
-      if (!page) continue;
-      const checked = await checkNote({ path, text: page.text, definitions: current.document.footnotes.definitions }, links, (cited) => this.citedFile(cited));
+      if (!current?.document) continue;
+      const { pages: [{ text }], footnotes: { definitions } } = current.document;
+      const checked = await checkNote({ path, text, definitions }, links, (cited) => this.citedFile(cited));
       checks.push(...checked.citations);
     }
     return checks;

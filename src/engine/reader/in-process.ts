@@ -1,0 +1,19 @@
+/** The reader without a worker: the same code in the thread of its caller, for tests and for platforms without workers. */
+import type { Ocr, Reader } from '../../core/ports';
+import { readImage } from '../../core/read/image';
+import type { CharacterMaps } from '../../core/read/pdf/lib';
+import { pdfLib } from './pdfjs';
+import { readSource } from './read-source';
+
+/** A file that hangs hangs its caller. */
+export function createInProcessReader({ characterMaps, ocr }: { characterMaps: CharacterMaps; ocr: Ocr }): Reader {
+  const pdf = { lib: pdfLib, characterMaps, now: () => performance.now() };
+  return {
+    async read(request, signal) {
+      signal.throwIfAborted();
+      const outcome = await readSource(request, pdf);
+      return outcome ?? await readImage({ ...request, sidecar: null }, ocr, signal);
+    },
+    close: () => ocr.close(),
+  };
+}

@@ -1,0 +1,65 @@
+/** Reads sources in disposable workers: a file that hangs or bloats one costs that file, and the worker is replaced. */
+import type { Ocr, Reader } from '../../core/ports';
+import { readImage } from '../../core/read/image';
+import { kindOf } from '../../core/read/kinds';
+import { failed } from '../../core/read/document';
+import type { CharacterMaps } from '../../core/read/pdf/lib';
+import type { ReadOutcome, ReadRequest } from '../../core/read/types';
+import { ReaderSeat, type SpawnReaderWorker } from './seat';
+import { withTimeLimit } from './time-limit';
+
+export interface ReaderOptions {
+  spawn: SpawnReaderWorker;
+  characterMaps: CharacterMaps;
+  /** Works in a worker of its own. */
+  ocr: Ocr;
+  /** How many files are read at the same time. */
+  workers?: number;
+  /** Bytes that one file may cost, beside twice its size. */
+  memory?: number;
+}
+
+const MEMORY = 2 ** 30;
+
+export function createReader({ spawn, characterMaps, ocr, workers = 1, memory = MEMORY }: ReaderOptions): Reader {
+  return new PooledReader(Array.from({ length: workers }, () => new ReaderSeat(spawn, characterMaps, memory)), ocr);
+}
+
+class PooledReader implements Reader {
+  private readonly free: ReaderSeat[];
+  private readonly waiting: ((seat: ReaderSeat) => void)[] = [];
+
+  constructor(private readonly seats: readonly ReaderSeat[], private readonly ocr: Ocr) {
+    this.free = [...seats];
+  }
+
+  /**
+   * Takes the bytes of the request, which is empty afterwards.
+   * @throws Error when it is aborted, and when no worker starts: that is no file's fault
+   */
+  async read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome> {
+    signal.throwIfAborted();
+    if (kindOf(request.path) !== 'image') return await this.seated(request, signal) ?? failed('damaged', 'The file gave no text.');
+    if (request.sidecar !== null) {
+      const outcome = await this.seated({ ...request, bytes: new Uint8Array(0) }, signal);
+      if (outcome !== null) return outcome;
+    }
+    return withTimeLimit(request.limits.fileTime, signal, (limited) => readImage({ ...request, sidecar: null }, this.ocr, limited));
+  }
+
+  async close(): Promise<void> {
+    for (const seat of this.seats) seat.close();
+    await this.ocr.close();
+  }
+
+  private async seated(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome | null> {
+    const seat = this.free.pop() ?? await new Promise<ReaderSeat>((resolve) => this.waiting.push(resolve));
+    try {
+      return await seat.read(request, signal);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next(seat);
+      else this.free.push(seat);
+    }
+  }
+}

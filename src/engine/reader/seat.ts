@@ -1,0 +1,104 @@
+/** The seat of one worker: it starts one when there is a file to read, and ends it when it does not come back from a file. */
+import { proxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
+import { failed } from '../../core/read/document';
+import type { CharacterMaps } from '../../core/read/pdf/lib';
+import type { ReadOutcome, ReadRequest } from '../../core/read/types';
+import { Watch } from './watch';
+import type { ReaderWorkerApi } from './worker-api';
+
+/** A worker as the platform starts it: how its code is found is the caller's business. */
+export interface ReaderWorker {
+  readonly endpoint: Endpoint;
+  /** Resolves when the worker has ended without being asked, with why. */
+  readonly ended: Promise<WorkerEnd>;
+  /** Bytes that the worker and its page hold together, where the platform tells. */
+  memory?(): number;
+  terminate(): void;
+}
+
+export interface WorkerEnd {
+  cause: 'memory' | 'crash';
+  message: string;
+}
+
+export type SpawnReaderWorker = () => ReaderWorker;
+
+interface Seated {
+  worker: ReaderWorker;
+  api: Remote<ReaderWorkerApi>;
+  /** Watches over the file in work. */
+  watch: Watch | null;
+}
+
+export class ReaderSeat {
+  private seated: Seated | null = null;
+
+  /** @param memory bytes that one file may cost, beside twice its size */
+  constructor(
+    private readonly spawn: SpawnReaderWorker,
+    private readonly characterMaps: CharacterMaps,
+    private readonly memory: number,
+  ) {}
+
+  /** @throws the signal's reason when it is aborted; Error when no worker starts, which is no file's fault */
+  async read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome | null> {
+    const seated = this.seated ?? await this.start();
+    signal.throwIfAborted();
+    const { worker, api } = seated;
+    const watch = new Watch(request.limits, signal, { bytes: this.memory + 2 * request.bytes.length, used: () => worker.memory?.() ?? 0 });
+    seated.watch = watch;
+    const work = api.read(handedOver(request)).catch((error: unknown) => failed('damaged', `The file cannot be read: ${messageOf(error)}`));
+    try {
+      const outcome = await Promise.race([work, watch.failure]);
+      if (!watch.failed) return outcome;
+      this.close();
+      signal.throwIfAborted();
+      return outcome;
+    } finally {
+      watch.stop();
+      seated.watch = null;
+    }
+  }
+
+  close(): void {
+    this.seated?.worker.terminate();
+    this.seated = null;
+  }
+
+  private async start(): Promise<Seated> {
+    const worker = this.spawn();
+    const seated: Seated = { worker, api: wrap<ReaderWorkerApi>(worker.endpoint), watch: null };
+    this.seated = seated;
+    const ended = worker.ended.then((end) => {
+      seated.watch?.fail(brokenDown(end));
+      if (this.seated === seated) this.seated = null;
+      return end;
+    });
+    const host = { characterMaps: this.characterMaps, alive: (): void => seated.watch?.seen() };
+    const failure = await Promise.race([seated.api.start(proxy(host)), ended]);
+    if (failure) throw new Error(`The reader does not start: ${failure.message}`);
+    return seated;
+  }
+}
+
+function brokenDown({ cause, message }: WorkerEnd): ReadOutcome {
+  return cause === 'memory'
+    ? failed('too large', 'Reading the file took more memory than there is for it.')
+    : failed('damaged', `The reader broke down on this file: ${message}`);
+}
+
+/** Its bytes change hands without a copy where they are alone in their buffer. */
+function handedOver(request: ReadRequest): ReadRequest {
+  const bytes = alone(request.bytes);
+  const sidecar = request.sidecar && { ...request.sidecar, bytes: alone(request.sidecar.bytes) };
+  return transfer({ ...request, bytes, sidecar }, [bytes.buffer, ...(sidecar ? [sidecar.bytes.buffer] : [])]);
+}
+
+function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length ? new Uint8Array(buffer) : new Uint8Array(bytes);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
