@@ -15,9 +15,15 @@ interface Pages {
   stoppedAt: number | null;
 }
 
-/** @param deadline of the file, on the clock of `now` */
+export interface Clock {
+  now: () => number;
+  /** Of the file, on this clock. */
+  deadline: number;
+  onPage?: () => void;
+}
+
 export async function readPages(
-  doc: PdfDocumentProxy, outline: readonly OutlineEntry[], limits: ReadLimits, deadline: number, now: () => number,
+  doc: PdfDocumentProxy, outline: readonly OutlineEntry[], limits: ReadLimits, { now, deadline, onPage }: Clock,
 ): Promise<Pages> {
   const labels = await doc.getPageLabels().catch(() => null);
   const entries = byPage(outline);
@@ -35,6 +41,7 @@ export async function readPages(
       result.failures.push({ number, cause, detail: error instanceof Error ? error.message : String(error) });
     }
     result.pages.push(page);
+    onPage?.();
   }
   return result;
 }

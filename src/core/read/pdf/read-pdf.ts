@@ -17,6 +17,8 @@ export interface PdfTools {
   characterMaps: CharacterMaps;
   /** Milliseconds since any moment. */
   now: () => number;
+  /** Called after opening and after each page: whoever waits knows that it goes on. */
+  onPage?: () => void;
 }
 
 /** Takes `request.bytes`. Never rejects: what goes wrong with the file is a state, and what goes wrong with a page costs that page. */
@@ -28,11 +30,12 @@ export async function readPdf({ bytes, limits }: ReadRequest, tools: PdfTools): 
   const task = openPdf(tools.lib, bytes, tools.characterMaps);
   try {
     const doc = await task.promise;
+    tools.onPage?.();
     if (doc.numPages > limits.pages) {
       return failed('too large', `The PDF has ${doc.numPages} pages, more than the limit of ${limits.pages}.`);
     }
     const outline = await readOutline(doc);
-    const { pages, failures, stoppedAt } = await readPages(doc, outline, limits, started + limits.fileTime, tools.now);
+    const { pages, failures, stoppedAt } = await readPages(doc, outline, limits, { ...tools, deadline: started + limits.fileTime });
     if (stoppedAt !== null) {
       const seconds = Math.round(limits.fileTime / 1000);
       return failed('timed out', `Reading took longer than ${seconds} s and was stopped at page ${stoppedAt} of ${doc.numPages}.`);
