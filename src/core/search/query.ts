@@ -6,6 +6,7 @@ export interface Query {
   plain: string;
   /** Every word once, those of the phrases included. */
   words: string[];
+  /** Words as they are typed, each phrase in order. */
   phrases: string[][];
 }
 
@@ -26,7 +27,7 @@ export function parseQuery(typed: string): Query {
     const end = family && !isInches(text, at) ? closing(text, at + 1, family) : -1;
     if (end > at) {
       const inside = text.slice(at + 1, end);
-      const phrase = words(inside);
+      const phrase = inside.split(/\s+/).filter((word) => words(word).length > 0);
       if (phrase.length > 0) phrases.push(phrase);
       plain += ` ${inside} `;
       at = end + 1;

@@ -6,13 +6,13 @@ import { embedQuery, type QueryVector } from './meaning';
 import { pick, type Picked } from './pick';
 import { parseQuery, type Query } from './query';
 import { scopeMask } from './scopes';
-import type { Fusion, SearchOptions, SearchResult } from './types';
+import type { Ranking, SearchOptions, SearchResult } from './types';
 
 /** How far down each half is looked: further only where the cap per source leaves too few hits. */
 const DEPTHS = [100, 1000];
 
 /** Without a model there is nothing to join. */
-const WORDS_ONLY: Fusion = { method: 'min-max', meaning: 0 };
+const WORDS_ONLY: Ranking = { fusion: { method: 'min-max', meaning: 0 }, floor: 1, languages: null };
 
 /** Reference lists and front matter are found, but behind prose that fits as well: they name things and say little of them. */
 const SECTION_WEIGHT = { body: 1, code: 1, references: 0.5, frontmatter: 0.5 };
@@ -32,14 +32,15 @@ export async function search(
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
   const allowed = watch.time('words', () => withPhrases(index, parsed, mask.allowed));
   const meaning = await watch.time('embedding', () => embedQuery(index, embedder, parsed.plain));
-  const fusion = embedder !== null && meaning.vector !== null ? embedder.ranking.fusion : WORDS_ONLY;
+  const ranking = embedder?.ranking ?? WORDS_ONLY;
 
   let picked: Picked = { hits: [], capped: 0 };
   for (const depth of DEPTHS) {
     const words = watch.time('words', () => index.words.search(parsed, depth, allowed));
     const near = watch.time('meaning', () => nearest(index, meaning, depth, allowed));
-    const relevant = words.length > 0 ? near : near.filter(({ score }) => score >= (embedder?.ranking.floor ?? 1));
-    picked = await pick(index, bySection(index, fuse(words, relevant, fusion)), limit, perSource);
+    const understood = near.filter(({ id }) => isUnderstood(index, id, ranking));
+    const relevant = words.length > 0 ? understood : understood.filter(({ score }) => score >= ranking.floor);
+    picked = await pick(index, bySection(index, fuse(words, relevant, ranking.fusion)), limit, perSource);
     const exhausted = words.length < depth && near.length < depth;
     if (exhausted || picked.hits.length >= limit || picked.capped === 0) break;
   }
@@ -48,7 +49,7 @@ export async function search(
     explanation: {
       query, words: parsed.words, phrases: parsed.phrases, scopes,
       inScope: mask.inScope, chunks: index.size(),
-      wordsOnly: meaning.reason, fusion: meaning.vector === null ? 'Words only' : describeFusion(fusion),
+      wordsOnly: meaning.reason, fusion: meaning.vector === null ? 'Words only' : describeFusion(ranking.fusion),
       timings: watch.timings(), capped: picked.capped,
     },
   };
@@ -63,6 +64,11 @@ function withPhrases(index: LiveIndex, { phrases }: Query, allowed: Allowed | nu
 
 function nearest(index: LiveIndex, { vector }: QueryVector, depth: number, allowed: Allowed | null): Scored[] {
   return vector === null || index.vectors === null ? [] : index.vectors.search(vector, depth, allowed);
+}
+
+function isUnderstood(index: LiveIndex, id: number, { languages }: Ranking): boolean {
+  const language = index.chunk(id)?.chunk.language ?? null;
+  return languages === null || language === null || languages.includes(language);
 }
 
 function bySection(index: LiveIndex, fused: readonly Fused[]): Fused[] {

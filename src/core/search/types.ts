@@ -30,10 +30,13 @@ export interface Fusion {
   meaning: number;
 }
 
-/** What a model's recipe tells search: the fusion, and the cosine below which a passage has nothing to do with a query. */
+/** What a model's recipe tells search. */
 export interface Ranking {
   fusion: Fusion;
+  /** The cosine below which a passage that holds no word of the query has nothing to do with it. */
   floor: number;
+  /** ISO 639-1: passages in other languages are found by words alone, whatever the model makes of them. Null for every language. */
+  languages: readonly string[] | null;
 }
 
 /** 1-based place in each half's list; null where the half did not find it. */
