@@ -3,6 +3,9 @@ import { type FoldedRange, type QuoteText, type Word, countWords } from './quote
 
 export interface Piece<T> extends FoldedRange {
   text: T;
+  /** The words of the quotation that it has: the first, and how many. */
+  at: number;
+  length: number;
 }
 
 const RUN = 4;
@@ -21,7 +24,7 @@ export function findPieces<T extends { quoteText: QuoteText }>(quote: QuoteText,
     const piece = longest(words, at, places.get(runAt(words, at)) ?? []);
     if (piece && countWords(words.slice(at, at + piece.length)) >= FEWEST_WORDS) {
       const source = piece.text.quoteText.words();
-      pieces.push({ text: piece.text, from: source[piece.at].from, to: source[piece.at + piece.length - 1].to });
+      pieces.push({ text: piece.text, at, length: piece.length, from: source[piece.at].from, to: source[piece.at + piece.length - 1].to });
       covered += piece.length;
       at += piece.length;
     } else {

@@ -141,6 +141,7 @@ function abridged<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteComp
   if (somewhere.some((place) => place === null)) return null;
   return {
     ...NOTHING, verdict: 'stitched', places: somewhere.flatMap((place) => place ?? []),
+    difference: parts.map((part) => ({ type: 'same', text: part.raw })),
     detail: parts.length === 1 ? 'The words before or after the ellipsis are too few to tell where they come from.'
       : `The parts are in the source, but not in this order within ${LONGEST_GAP} characters of each other, or too short.`,
   };
@@ -189,7 +190,27 @@ function alike<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteCompari
 function stitched<T>(quote: QuoteText, texts: readonly Prepared<T>[]): QuoteComparison<T> | null {
   const pieces = findPieces(quote, texts);
   if (!pieces) return null;
-  return { ...NOTHING, verdict: 'stitched', places: pieces.map((piece) => placeOf(piece.text, piece)), detail: `The words are in the source in ${pieces.length} pieces, not as one passage.` };
+  return {
+    ...NOTHING, verdict: 'stitched', places: pieces.map((piece) => placeOf(piece.text, piece)), difference: piecesOf(quote, pieces),
+    detail: `The words are in the source in ${pieces.length} pieces, not as one passage.`,
+  };
+}
+
+/** The pieces, each as one step, and the words of the quotation between them. */
+function piecesOf(quote: QuoteText, pieces: readonly { at: number; length: number }[]): WordChange[] {
+  const words = quote.words();
+  const changes: WordChange[] = [];
+  const add = (type: WordChange['type'], start: number, end: number): void => {
+    if (end > start) changes.push({ type, text: quote.rawOf({ from: words[start].from, to: words[end - 1].to }) });
+  };
+  let next = 0;
+  for (const { at, length } of pieces) {
+    add('quote only', next, at);
+    add('same', at, at + length);
+    next = at + length;
+  }
+  add('quote only', next, words.length);
+  return changes;
 }
 
 function wrongSource<T>(found: QuoteComparison<T>): QuoteComparison<T> {

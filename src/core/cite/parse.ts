@@ -1,0 +1,92 @@
+/** Reading citations back from a note's footnotes: the link and the words are all that an anchor needs. */
+import type { FootnoteDefinition, SourceKind } from '../read/types';
+import { type ProseQuote, quotesIn } from '../text/quotes-in-prose';
+import { unescapeMarkdown } from './escape';
+import type { Anchor } from './types';
+
+export interface Citation {
+  id: string;
+  /** The link's path as it is meant (decoded), without its subpath. */
+  linkpath: string;
+  /** With its `#`; '' where there is none. */
+  subpath: string;
+  /** Physical, from 1. */
+  page: number | null;
+  label: string | null;
+  /** The words, unescaped. */
+  quote: string;
+}
+
+/** The citations among a note's footnotes, and how many footnotes are none: without a link into the vault, or without a quotation. */
+export function parseCitations(note: string, definitions: readonly FootnoteDefinition[]): { citations: Citation[]; ignored: number } {
+  const citations = definitions.flatMap(({ id, textStart, end }) => parseCitation(id, note.slice(textStart, end)) ?? []);
+  return { citations, ignored: definitions.length - citations.length };
+}
+
+/** One footnote's text; null where it is no citation. Of several quotations the longest after the first link counts, with the link nearest before it. */
+export function parseCitation(id: string, text: string): Citation | null {
+  const links = linksIn(text);
+  if (links.length === 0) return null;
+  const after = quotesIn(text.slice(links[0].end)).map((quote) => ({ ...quote, start: quote.start + links[0].end }));
+  const quote = longest(after) ?? quotesIn(text.slice(0, links[0].start)).at(-1);
+  if (!quote) return null;
+  const link = links.filter(({ end }) => end <= quote.start).at(-1) ?? links[0];
+  const words = unescapeMarkdown(quote.text).trim();
+  if (words === '') return null;
+  const page = /[#&]page=(\d{1,9})(?:&|$)/.exec(link.subpath)?.[1];
+  return {
+    id, linkpath: link.linkpath, subpath: link.subpath, quote: words,
+    page: page === undefined || Number(page) < 1 ? null : Number(page),
+    label: page === undefined ? null : /^(?:pp?|S|fol|f)\. ?(.+)$/.exec(link.alias)?.[1] ?? null,
+  };
+}
+
+/** The anchor that a citation alone gives: no hash, no offsets, no context. */
+export function anchorOf(citation: Citation, path: string, kind: SourceKind): Anchor {
+  return {
+    v: 1, fileHash: '', path, kind, page: citation.page, label: citation.label,
+    exact: citation.quote, prefix: '', suffix: '', start: 0, end: 0, textHash: '',
+  };
+}
+
+function longest(quotes: readonly ProseQuote[]): ProseQuote | null {
+  return quotes.reduce<ProseQuote | null>((best, quote) => (best && best.text.length >= quote.text.length ? best : quote), null);
+}
+
+interface WrittenLink {
+  start: number;
+  end: number;
+  linkpath: string;
+  subpath: string;
+  alias: string;
+}
+
+const LINKS = /\\[^]|\[\[([^[\]|\n]*)(?:\|([^[\]\n]*))?\]\]|\[((?:\\.|[^[\]\\\n])*)\]\((?:<((?:\\.|[^<>\\\n])*)>|([^()\s<>]*))\)/g;
+const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** Links into the vault, in order. */
+function linksIn(text: string): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  for (const match of text.matchAll(LINKS)) {
+    const [whole, wiki, wikiAlias, label, angled, bare] = match as unknown as (string | undefined)[];
+    const target = wiki ?? angled?.replace(/\\([!-/:-@[-`{-~])/g, '$1') ?? bare;
+    if (whole === undefined || target === undefined || target === '' || OUTSIDE.test(target)) continue;
+    const hash = target.indexOf('#');
+    const path = hash < 0 ? target : target.slice(0, hash);
+    links.push({
+      start: match.index, end: match.index + whole.length,
+      linkpath: (wiki === undefined ? decoded(path) : path).trim(),
+      subpath: hash < 0 ? '' : decoded(target.slice(hash)),
+      alias: wiki === undefined ? unescapeMarkdown(label ?? '') : wikiAlias ?? '',
+    });
+  }
+  return links.filter(({ linkpath }) => linkpath !== '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
