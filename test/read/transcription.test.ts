@@ -23,6 +23,7 @@ test('without text there is none', () => {
   expect(read('photo.txt', ' \n')).toBeNull();
   expect(read('photo.md', '---\na: b\n---\n')).toBeNull();
   expect(readTranscription({ path: 'photo.txt', bytes: new Uint8Array(100) })).toBeNull();
+  expect(readTranscription({ path: 'photo.txt', bytes: new Uint8Array(30 * 2 ** 20).fill(0x61) })).toBeNull();
 });
 
 test('hostile text ends', () => {

@@ -6,8 +6,8 @@ const BY_EXTENSION: Record<string, SourceKind> = {
   png: 'image', jpg: 'image', jpeg: 'image', webp: 'image', bmp: 'image', gif: 'image', avif: 'image',
 };
 
-/** Images whose pixels Tesseract can read (https://github.com/naptha/tesseract.js/blob/master/docs/image-format.md). */
-const RECOGNISED = new Set(['png', 'jpg', 'jpeg', 'webp', 'bmp']);
+/** Images that Tesseract can open, of a GIF the first picture (https://github.com/naptha/tesseract.js/blob/master/docs/image-format.md). */
+const RECOGNISED = new Set(['png', 'jpg', 'jpeg', 'webp', 'bmp', 'gif']);
 
 /** How the file at `path` is read; null where it is not read at all, whatever is in it. */
 export function kindOf(path: string): SourceKind | null {

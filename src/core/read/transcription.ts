@@ -1,15 +1,18 @@
 /** The transcription beside an image. */
 import { decodeText } from './decode';
 import { emptyMeta, textDocument, textPage } from './document';
+import { defaultLimits, whyTooLarge } from './limits';
 import { trimmed } from './note/blocks';
 import { readNoteText } from './note/read';
 import type { Block, Document, ReadRequest, SourceMeta } from './types';
 
 /**
  * The document of an image whose text is that of the file beside it (see `sidecarsOf`), with offsets into that file. The
- * front matter of a note describes the image. Null where the file holds no text: recognition has its turn then.
+ * front matter of a note describes the image. Null where the file holds no text or more than a note may: recognition has its
+ * turn then.
  */
 export function readTranscription({ path, bytes }: NonNullable<ReadRequest['sidecar']>): Document | null {
+  if (whyTooLarge(bytes.length, defaultLimits('note')) !== null) return null;
   const text = decodeText(bytes);
   if (text === null) return null;
   const { blocks, meta } = path.toLowerCase().endsWith('.md') ? describedText(text) : { blocks: paragraphs(text), meta: emptyMeta() };
