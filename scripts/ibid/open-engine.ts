@@ -51,14 +51,13 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
   const store = await IndexStore.open(new FolderStore(indexFolder), writer, { now: () => Date.now(), readOnly });
   for (const notice of store.notices) console.error(notice);
   const { reader, ocr } = openReader();
-  const exclusions = await exclusionSettings(vault.root);
   return LocalEngine.open({
     vault, store, reader,
     readers: readersOf(ocr.version, languages),
     embedder: await loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     hnsw: await loadHnsw(),
     links: async () => linksOf((await vault.list()).map((file) => file.path)),
-    settings: { exclusions, ocrLanguages: languages },
+    exclusions: await exclusionSettings(vault.root),
     now: () => Date.now(),
   });
 }

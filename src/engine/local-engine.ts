@@ -7,7 +7,7 @@ import { writeFootnote } from '../core/cite/footnote';
 import type { Anchor, CitationCheck } from '../core/cite/types';
 import type { CiteResult, Engine, IndexReport, JobId, Progress } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
-import { createExclusions, type Exclusions } from '../core/index/exclusions';
+import { createExclusions, type Exclusions, type ExclusionSettings } from '../core/index/exclusions';
 import type { MemoryIndex } from '../core/index/live';
 import type { Recipe } from '../core/index/plan';
 import type { IndexStore } from '../core/index/store/index-store';
@@ -24,7 +24,6 @@ import { headingsAt } from './headings-at';
 import { runIndexJob } from './indexer';
 import { Job } from './job';
 import { loadLive, saveLive } from './load-live';
-import type { EngineSettings } from './settings';
 
 export interface EngineParts {
   vault: Vault;
@@ -37,7 +36,7 @@ export interface EngineParts {
   hnsw: HnswLib | null;
   /** Links of the vault as it is now. */
   links(): Promise<Links>;
-  settings: EngineSettings;
+  exclusions: ExclusionSettings;
   /** Milliseconds. */
   now(): number;
 }
@@ -52,7 +51,7 @@ export class LocalEngine implements Engine {
     private readonly parts: EngineParts, private readonly space: Space,
     private readonly contents: StoreContents, private live: MemoryIndex,
   ) {
-    this.exclusions = createExclusions(parts.settings.exclusions);
+    this.exclusions = createExclusions(parts.exclusions);
     this.recipe = { reader: parts.readers, chunker: CHUNKER_VERSION, fingerprint: parts.embedder.fingerprint };
   }
 
@@ -79,7 +78,7 @@ export class LocalEngine implements Engine {
   }
 
   private async runJob(control: Job): Promise<IndexReport> {
-    const { store, hnsw, settings, embedder, now } = this.parts;
+    const { store, hnsw, embedder, now } = this.parts;
     const started = now();
     const writtenBefore = store.written;
     if (this.live.space === null || store.space() === null) {
@@ -90,7 +89,7 @@ export class LocalEngine implements Engine {
     const { revision } = this.live;
     const report = await runIndexJob(control, {
       ...this.parts, live: this.live, recipe: this.recipe, contents: this.contents, exclusions: this.exclusions,
-      excludedTags: settings.exclusions.own.filter((entry) => entry.trim().startsWith('#')),
+      excludedTags: this.parts.exclusions.own.filter((entry) => entry.trim().startsWith('#')),
     });
     if (this.live.revision !== revision) await saveLive(store, this.live);
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };

@@ -1,0 +1,52 @@
+/** An engine over a vault and an index in memory, with the real reader and the real built-in model, counting what it embeds. */
+import { linksOf } from '../../src/core/cite/links';
+import type { ExclusionSettings } from '../../src/core/index/exclusions';
+import { IndexStore } from '../../src/core/index/store/index-store';
+import type { Embedder, Reader } from '../../src/core/ports';
+import { LocalEngine } from '../../src/engine/local-engine';
+import { readersOf } from '../../src/engine/readers';
+import { PROBE } from '../../src/core/models/fingerprint';
+import { createInProcessReader } from '../../src/engine/reader/in-process';
+import { characterMapsIn } from '../../scripts/ibid/character-maps';
+import { loadModel } from '../models/model';
+import { MemoryStore } from './memory-store';
+import type { MemoryVault } from './memory-vault';
+import { ocrOf } from './reader';
+
+export interface TestEngineOptions {
+  store?: MemoryStore;
+  writer?: string;
+  exclusions?: Partial<ExclusionSettings>;
+  readOnly?: boolean;
+  embedder?: Embedder;
+  reader?: Reader;
+}
+
+export interface TestEngine {
+  engine: LocalEngine;
+  index: IndexStore;
+  store: MemoryStore;
+  /** Texts given to the embedder as passages. */
+  embedded: string[];
+}
+
+export async function openTestEngine(vault: MemoryVault, options: TestEngineOptions = {}): Promise<TestEngine> {
+  const { store = new MemoryStore(), writer = 'test', exclusions = {}, readOnly = false } = options;
+  const model = options.embedder ?? await loadModel();
+  const embedded: string[] = [];
+  const embedder: Embedder = {
+    ...model,
+    embed(texts, role, signal) {
+      if (role === 'passage' && texts[0] !== PROBE) embedded.push(...texts);
+      return model.embed(texts, role, signal);
+    },
+  };
+  const index = await IndexStore.open(store, writer, { now: () => Date.now(), readOnly });
+  const engine = await LocalEngine.open({
+    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf('none', []), embedder, hnsw: null,
+    links: async () => linksOf((await vault.list()).map(({ path }) => path)),
+    exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
+    now: () => Date.now(),
+  });
+  return { engine, index, store, embedded };
+}
