@@ -44,8 +44,15 @@ export class Life {
     this.steps = [{ startedAt: 0, acknowledgedAt: 0, vault }];
   }
 
-  async open(): Promise<this> {
+  /** Opens whatever there is. */
+  async openAsItIs(): Promise<this> {
     this.store = await IndexStore.open(this.disk, this.writer, { now: () => this.disk.time, graceTime: GRACE, segmentBytes: SEGMENT, ...this.options });
+    return this;
+  }
+
+  /** Opens, and finds what was committed. */
+  async open(): Promise<this> {
+    await this.openAsItIs();
     // A commit that was rejected and yet reached the disk may be found by an opening right after it, and then stays.
     for (const vault of this.allowed(this.disk.operations.length).reverse()) {
       if (await difference(this.store, vault)) continue;

@@ -35,6 +35,8 @@ export interface StoreOptions {
   graceTime?: number;
   /** Bytes of content of one segment, 4 MB by default. */
   segmentBytes?: number;
+  /** Bytes of decoded segments kept in memory, 32 MB by default. */
+  keptBytes?: number;
   /** Writes nothing at all. */
   readOnly?: boolean;
 }
@@ -63,7 +65,7 @@ export class IndexStore {
   static async open(files: FileStore, writer: string, options: StoreOptions): Promise<IndexStore> {
     const disk = new Disk(files, options.readOnly ?? false);
     const name = safeName(writer);
-    return new IndexStore(disk, name, await openIndex(disk, name), options);
+    return new IndexStore(disk, name, await openIndex(disk, name, options.keptBytes ?? 32 * 2 ** 20), options);
   }
 
   /** Sentences for the user: what was damaged, and what comes of it. */

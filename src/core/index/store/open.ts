@@ -77,9 +77,10 @@ export class Opened {
   }
 }
 
-export async function openIndex(disk: Disk, writer: string): Promise<Opened> {
+/** `kept` is how many bytes of decoded segments stay in memory. */
+export async function openIndex(disk: Disk, writer: string, kept: number): Promise<Opened> {
   const listing = await disk.list('');
-  const shelf = new Shelf(disk);
+  const shelf = new Shelf(disk, kept);
   await shelf.scan(listing);
   const notices: string[] = [];
   const read = async (name: string, problem: (sentence: string) => void): Promise<WriterState> => {

@@ -16,20 +16,21 @@ export interface Directory {
   lengths: ReadonlyMap<string, number>;
 }
 
-/** Decoded segments kept, in bytes of content. */
-const KEPT = 32 * 2 ** 20;
 /** No segment that was ever written is larger. */
 const MAX_FILE = MAX_VALUE + 2 * 2 ** 20;
 
 export class Shelf {
   private readonly directories = new Map<string, Directory>();
   private readonly places: Record<Layer, Map<string, string>> = { text: new Map(), chunks: new Map(), vectors: new Map() };
-  private readonly decoded = new Lru<Segment>(KEPT);
+  private readonly decoded: Lru<Segment>;
   /** Segments with wrong content, and segments that could not be read, which may be right another time. */
   readonly damaged = new Set<string>();
   readonly unread = new Map<string, string>();
 
-  constructor(private readonly disk: Disk) {}
+  /** Keeps decoded segments of up to `kept` bytes of content. */
+  constructor(private readonly disk: Disk, kept: number) {
+    this.decoded = new Lru(kept);
+  }
 
   /** Reads and checks every segment of the listing, one after the other. */
   async scan(listing: readonly StoredFile[]): Promise<void> {
