@@ -5,7 +5,7 @@ import { escapeMarkdown, oneLine } from './escape';
 /** What a wikilink cannot hold, or what Obsidian may read as something else in it. */
 const UNSAFE = /[[\]|#^%():\\<>`$*~\p{Cc}]|==|__|^\s|\s$/u;
 /** Encoded in the destination of a Markdown link between angle brackets. */
-const ENCODED = /[%#?^|[\]<>\\`:*_$~=\p{Cc}]/gu;
+const ENCODED = /[%#?^|[\]<>\\`:*_$~=\p{Cc}]|^ | $/gu;
 
 /** The headless `Links`: the shortest path that is unique, as a wikilink where the name allows it, else as a Markdown link. */
 export function linksOf(paths: Iterable<string>): Links {

@@ -24,7 +24,8 @@ export function parseCitations(note: string, definitions: readonly FootnoteDefin
 }
 
 /** One footnote's text; null where it is no citation. Of several quotations the longest after the first link counts, with the link nearest before it. */
-export function parseCitation(id: string, text: string): Citation | null {
+export function parseCitation(id: string, written: string): Citation | null {
+  const text = written.replace(INDENTATION, '');
   const links = linksIn(text);
   if (links.length === 0) return null;
   const after = quotesIn(text.slice(links[0].end)).map((quote) => ({ ...quote, start: quote.start + links[0].end }));
@@ -53,6 +54,9 @@ function longest(quotes: readonly ProseQuote[]): ProseQuote | null {
   return quotes.reduce<ProseQuote | null>((best, quote) => (best && best.text.length >= quote.text.length ? best : quote), null);
 }
 
+/** Of the lines after a footnote's first. */
+const INDENTATION = /^(?: {2,4}|\t)/gm;
+
 interface WrittenLink {
   start: number;
   end: number;
@@ -75,12 +79,12 @@ function linksIn(text: string): WrittenLink[] {
     const path = hash < 0 ? target : target.slice(0, hash);
     links.push({
       start: match.index, end: match.index + whole.length,
-      linkpath: (wiki === undefined ? decoded(path) : path).trim(),
+      linkpath: wiki === undefined ? decoded(path) : path.trim(),
       subpath: hash < 0 ? '' : decoded(target.slice(hash)),
       alias: wiki === undefined ? unescapeMarkdown(label ?? '') : wikiAlias ?? '',
     });
   }
-  return links.filter(({ linkpath }) => linkpath !== '');
+  return links.filter(({ linkpath }) => linkpath.trim() !== '');
 }
 
 function decoded(path: string): string {

@@ -86,13 +86,13 @@ export class QuoteText {
   isCut(at: number): boolean {
     const { text } = this;
     if (at <= 0 || at >= text.length) return false;
-    const before = text.charCodeAt(at - 1);
-    const after = text.charCodeAt(at);
+    const before = unitAt(text, at - 1);
+    const after = unitAt(text, at);
     if (before === SPACE || after === SPACE) return false;
     if ((after >= 0xdc00 && after < 0xe000) || isMark(text.slice(at, at + 2))) return true;
     if (isLetterOrDigit(before) && isLetterOrDigit(after)) return !this.isUnspaced(at - 1) && !this.isUnspaced(at);
-    const beyond = text.charCodeAt(at - 2);
-    const next = text.charCodeAt(at + 1);
+    const beyond = unitAt(text, at - 2);
+    const next = unitAt(text, at + 1);
     if (isDigit(after) && (before === DOT || before === COMMA)) return isDigit(beyond);
     if (isDigit(before) && (after === DOT || after === COMMA)) return isDigit(next);
     if (before === DASH && isDigit(after)) return this.isSigned(at);
@@ -116,6 +116,11 @@ export class QuoteText {
   private isHyphen(at: number): boolean {
     return HYPHENS.has(this.rawOf({ from: at, to: at + 1 }));
   }
+}
+
+/** A unit of a text, 0 outside it. */
+function unitAt(text: string, at: number): number {
+  return at < 0 || at >= text.length ? 0 : text.charCodeAt(at);
 }
 
 function isLow(text: string, at: number): boolean {
