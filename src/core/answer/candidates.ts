@@ -1,0 +1,75 @@
+/** Sentences of the hits with how well each answers the question. */
+import type { LiveIndex } from '../index/types';
+import type { Embedder } from '../ports';
+import type { Hit } from '../search/types';
+import { tokens } from '../text/tokens';
+import type { Candidate } from './choose';
+import { unusable } from './explain';
+import { askedWords, coverage, formsOf, type AskedWord } from './question';
+import { sentencesOf } from './sentences';
+
+/** What is asked for in the headings above a sentence, or in the one before it, counts half: "He" is the person named there. */
+const AROUND_SHARE = 0.5;
+/** A sentence that does not begin and end as one, beside one that does. */
+const FRAGMENT = 0.7;
+/** The worst hit counts so much beside the best. */
+const LAST_HIT = 0.7;
+/** So many sentences, the best by words, are compared by meaning: embedding is what costs time. */
+const EMBEDDED = 40;
+/** Weight of meaning within a sentence's relevance. */
+const MEANING = 0.2;
+/**
+ * Where no sentence holds so much of what was asked, there is no answer. Of two words, the one that the sources know is
+ * not enough if it is the commoner.
+ */
+const RELEVANT = 0.35;
+const RELEVANT_OF_FEW = 0.5;
+const FEW = 2;
+
+export interface Candidates {
+  sentences: Candidate[];
+  isAnswer: boolean;
+}
+
+/** All sentences of prose in the hits, and whether any answers the question. */
+export async function candidatesOf(
+  question: string, hits: readonly Hit[], index: LiveIndex, embedder: Embedder | null,
+): Promise<Candidates> {
+  const asked = askedWords(question, index);
+  const found = hits.flatMap((hit, at) => {
+    const worth = 1 - (1 - LAST_HIT) * (at / hits.length);
+    return ofHit(hit, at, asked, worth, index.chunk(hit.id)?.chunk.language ?? '');
+  });
+  const least = asked.length > FEW ? RELEVANT : RELEVANT_OF_FEW;
+  found.sort((a, b) => b.relevance - a.relevance || a.hit - b.hit || a.start - b.start);
+  return { sentences: await withMeaning(question, found, embedder), isAnswer: found.some(({ relevance }) => relevance >= least) };
+}
+
+function ofHit(hit: Hit, at: number, asked: readonly AskedWord[], worth: number, language: string): Candidate[] {
+  if (unusable(hit.section) !== null) return [];
+  const above = formsOf(hit.headings.flatMap((heading) => tokens(heading)), language);
+  let before: ReadonlySet<string> = new Set();
+  return sentencesOf(hit.text).map(({ start, text, tokens: held, isWhole }) => {
+    const forms = formsOf(held, language);
+    const own = coverage(asked, [forms], language);
+    const around = coverage(asked, [forms, above, before], language);
+    before = forms;
+    const covered = own + AROUND_SHARE * (around - own);
+    return { hit: at, path: hit.path, start, text, forms, relevance: covered * worth * (isWhole ? 1 : FRAGMENT) };
+  });
+}
+
+/** Where the model knows the question, the sentences that mean the same come before those that only share its words. */
+async function withMeaning(question: string, found: readonly Candidate[], embedder: Embedder | null): Promise<Candidate[]> {
+  if (embedder === null) return [...found];
+  const [asked] = await embedder.embed([question], 'query');
+  if (!asked) return [...found];
+  const vectors = await embedder.embed(found.slice(0, EMBEDDED).map(({ text }) => text), 'passage');
+  const { floor } = embedder.ranking;
+  return found.map((candidate, at) => {
+    const vector = vectors[at];
+    const cosine = vector ? vector.reduce((sum, value, i) => sum + value * asked[i]!, 0) : 0;
+    const meaning = Math.max(0, (cosine - floor) / (1 - floor));
+    return { ...candidate, relevance: candidate.relevance * (1 - MEANING) + MEANING * meaning };
+  });
+}

@@ -1,0 +1,49 @@
+/** The answer that needs no model: the best sentences of the best passages, in their own words. */
+import type { LiveIndex } from '../index/types';
+import type { Embedder } from '../ports';
+import type { Hit, SearchResult } from '../search/types';
+import { compareQuote } from '../text/quote';
+import { candidatesOf } from './candidates';
+import { choose, type Chosen } from './choose';
+import { explain, type Use } from './explain';
+import type { Answer, Claim, Passage } from './types';
+
+export const NOTHING_FOUND = 'Nothing relevant was found in the vault for this question.';
+
+/**
+ * Answers a question from what was found for it.
+ * @param found the search for this very question
+ * @param embedder null where meaning took no part in the search
+ * @returns every sentence verbatim in “ ”, with the numbers of the passages that hold it; passages are numbered from 1
+ */
+export async function extractAnswer(
+  question: string, found: SearchResult, index: LiveIndex, embedder: Embedder | null,
+): Promise<Answer> {
+  const started = performance.now();
+  const { sentences, isAnswer } = await candidatesOf(question, found.hits, index, found.explanation.wordsOnly === null ? embedder : null);
+  const chosen = (isAnswer ? choose(sentences) : []).flatMap((sentence) => verified(sentence, found.hits));
+  const used = new Set(chosen.flatMap(({ hit, also }) => [hit, ...also]));
+  const useOf = (at: number): Use => {
+    if (used.has(at)) return 'used';
+    return sentences.some(({ hit }) => hit === at) ? 'weak' : 'no prose';
+  };
+  const passages = found.hits.filter((_, at) => used.has(at)).map((hit, at): Passage => ({ n: at + 1, hit }));
+  const numberOf = (at: number): number => passages.find(({ hit }) => hit === found.hits[at])!.n;
+  const claims = chosen.map(({ text, hit, also }): Claim => (
+    { text, passages: [hit, ...also].map(numberOf).sort((a, b) => a - b), verdict: 'verified' }));
+  return {
+    answer: claims.length > 0 ? claims.map(cited).join('\n\n') : NOTHING_FOUND,
+    extractive: true,
+    claims, passages,
+    explanation: explain(found, useOf, performance.now() - started),
+  };
+}
+
+const cited = ({ text, passages }: Claim): string => `“${text}” ${passages.map((n) => `[${String(n)}]`).join('')}`;
+
+/** The sentence with the hits where its words really stand; nothing where they stand nowhere. */
+function verified(sentence: Chosen, hits: readonly Hit[]): Chosen[] {
+  const holds = (at: number): boolean => compareQuote(sentence.text, [hits[at]!]).verdict === 'verified';
+  const [hit, ...also] = [sentence.hit, ...sentence.also].filter(holds);
+  return hit === undefined ? [] : [{ ...sentence, hit, also }];
+}
