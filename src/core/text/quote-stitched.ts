@@ -1,5 +1,6 @@
 /** Quotations that are sewn together: their parts stand in the texts, the whole does not. */
 import { type FoldedRange, type QuoteText, type Word, countWords } from './quote-text';
+import type { WordChange } from './types';
 
 export interface Piece<T> extends FoldedRange {
   text: T;
@@ -69,4 +70,21 @@ function longest<T extends { quoteText: QuoteText }>(words: readonly Word[], at:
 
 function runAt(words: readonly Word[], at: number): string {
   return `${words[at].form} ${words[at + 1].form} ${words[at + 2].form} ${words[at + 3].form}`;
+}
+
+/** The pieces, each as one step, and the words of the quotation between them. */
+export function pieceChanges(quote: QuoteText, pieces: readonly { at: number; length: number }[]): WordChange[] {
+  const words = quote.words();
+  const changes: WordChange[] = [];
+  const add = (type: WordChange['type'], start: number, end: number): void => {
+    if (end > start) changes.push({ type, text: quote.rawOf({ from: words[start].from, to: words[end - 1].to }) });
+  };
+  let next = 0;
+  for (const { at, length } of pieces) {
+    add('quote only', next, at);
+    add('same', at, at + length);
+    next = at + length;
+  }
+  add('quote only', next, words.length);
+  return changes;
 }
