@@ -10,6 +10,7 @@ export interface MemoryChunk {
   headings?: string[];
   place?: Place;
   vector?: number[];
+  language?: string;
 }
 
 export interface MemorySource {
@@ -48,7 +49,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
       frequency,
       search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
         phrases.every((phrase) => holds(words[id]!, phrase))
-          ? asked.reduce((sum, word) => sum + words[id]!.filter((other) => other === word).length / (1 + words[id]!.length) / frequency(word), 0) || 0
+          ? asked.reduce((sum, word) => sum + words[id]!.filter((other) => other === word).length / (1 + words[id]!.length) / Math.max(1, frequency(word)), 0)
           : 0),
     },
     vectors: {
@@ -62,8 +63,8 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
     chunk: (id): LiveChunk | null => {
       const entry = all[id];
       if (!entry) return null;
-      const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, text, source } = entry;
-      return { id, source, chunk: { ordinal, spans: [pages[id]!], place, headings, section, language: null, textHash: text } };
+      const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, language = null, text, source } = entry;
+      return { id, source, chunk: { ordinal, spans: [pages[id]!], place, headings, section, language, textHash: text } };
     },
     sources: () => live,
     text: (id) => (lost.has(all[id]?.text ?? '') ? Promise.reject(new Error('gone')) : Promise.resolve(all[id]?.text ?? '')),
@@ -75,7 +76,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
 export function memoryEmbedder(vectors: Record<string, number[]>, fusion: Fusion = { method: 'min-max', meaning: 0.5 }, floor = 0.5): Embedder {
   return {
     fingerprint: SPACE,
-    ranking: { fusion, floor },
+    ranking: { fusion, floor, languages: ['en'] },
     embed: (texts) => Promise.resolve(texts.map((text) => (vectors[text] ? Float32Array.from(vectors[text]) : null))),
   };
 }

@@ -38,18 +38,18 @@ export async function candidatesOf(
   const asked = askedWords(question, index);
   const found = hits.flatMap((hit, at) => {
     const worth = 1 - (1 - LAST_HIT) * (at / hits.length);
-    return ofHit(hit, at, asked, worth, index.chunk(hit.id)?.chunk.language ?? '');
+    return ofHit(hit, at, asked, worth, index.chunk(hit.id)?.chunk.language ?? null);
   });
   const least = asked.length > FEW ? RELEVANT : RELEVANT_OF_FEW;
   found.sort((a, b) => b.relevance - a.relevance || a.hit - b.hit || a.start - b.start);
   return { sentences: await withMeaning(question, found, embedder), isAnswer: found.some(({ relevance }) => relevance >= least) };
 }
 
-function ofHit(hit: Hit, at: number, asked: readonly AskedWord[], worth: number, language: string): Candidate[] {
+function ofHit(hit: Hit, at: number, asked: readonly AskedWord[], worth: number, language: string | null): Candidate[] {
   if (unusable(hit.section) !== null) return [];
   const above = formsOf(hit.headings.flatMap((heading) => tokens(heading)), language);
   let before: ReadonlySet<string> = new Set();
-  return sentencesOf(hit.text).map(({ start, text, tokens: held, isWhole }) => {
+  return sentencesOf(hit.text, language).map(({ start, text, tokens: held, isWhole }) => {
     const forms = formsOf(held, language);
     const own = coverage(asked, [forms], language);
     const around = coverage(asked, [forms, above, before], language);

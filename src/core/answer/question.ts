@@ -40,16 +40,16 @@ export function askedWords(question: string, index: LiveIndex): AskedWord[] {
   });
 }
 
-/** What words are compared by: as they are written, and by their stem. `language` is '' where it is not known. */
-export function formsOf(found: readonly Token[], language: string): Set<string> {
-  return new Set(found.flatMap(({ term, word }) => [term, stem(word, language)]));
+/** What words are compared by: as they are written, and by their stem. `language` is null where it is not known. */
+export function formsOf(found: readonly Token[], language: string | null): Set<string> {
+  return new Set(found.flatMap(({ term, word }) => [term, stem(word, language ?? '')]));
 }
 
 /** Share of the question's weight whose words are among these forms, all of one language. */
-export function coverage(asked: readonly AskedWord[], forms: readonly ReadonlySet<string>[], language: string): number {
+export function coverage(asked: readonly AskedWord[], forms: readonly ReadonlySet<string>[], language: string | null): number {
   let covered = 0, total = 0;
   for (const { token: { term, word }, weight } of asked) {
-    const stemmed = stem(word, language);
+    const stemmed = stem(word, language ?? '');
     total += weight;
     if (forms.some((held) => held.has(term) || held.has(stemmed))) covered += weight;
   }

@@ -22,16 +22,14 @@ const FEWEST_LETTERS = 0.6;
 const STARTS_SMALL = /^\P{L}{0,3}\p{Ll}/u;
 const ENDS = /[.!?…。！？؟।][\p{P}\p{S}\d]{0,12}$/u;
 
-/** In order. */
-export function sentencesOf(passage: string): Sentence[] {
-  return prose(passage).flatMap((range) => splitSentences(passage.slice(range.start, range.end)).flatMap(({ start, end }) => {
-    const raw = passage.slice(range.start + start, range.start + end);
-    const text = raw.trim();
+/** In order. `language` is ISO 639-1, or null where it is not known. */
+export function sentencesOf(passage: string, language: string | null): Sentence[] {
+  return prose(passage).flatMap((range) => splitSentences(passage.slice(range.start, range.end), language).flatMap(({ start, end }) => {
+    const text = passage.slice(range.start + start, range.start + end);
     if (text.length > LONGEST || lettersOf(text) < FEWEST_LETTERS) return [];
     const found = tokens(text);
     if (found.length < FEWEST_WORDS) return [];
-    const isWhole = !STARTS_SMALL.test(text) && ENDS.test(text);
-    return [{ start: range.start + start + raw.length - raw.trimStart().length, text, tokens: found, isWhole }];
+    return [{ start: range.start + start, text, tokens: found, isWhole: !STARTS_SMALL.test(text) && ENDS.test(text) }];
   }));
 }
 

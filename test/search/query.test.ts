@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { parseQuery } from '../../src/core/search/query';
+
+describe('parseQuery', () => {
+  it.each<[string, string[][]]>([
+    ['the "just price" debate', [['just', 'price']]],
+    ['“just price” and „gerechter Preis“', [['just', 'price'], ['gerechter', 'Preis']]],
+    ['”ett pris” «un prix» »ein Preis«', [['ett', 'pris'], ['un', 'prix'], ['ein', 'Preis']]],
+    ['mixed “just price" marks', [['just', 'price']]],
+    ['「戦争と平和」とは', [['戦争と平和']]],
+    ['an "unfinished phrase', []],
+    ['a stray mark"', []],
+    ['"" and " … "', []],
+    ['a 5" disk and a 3" disk', []],
+    ["don't 'quote' this", []],
+  ])('%s', (typed, phrases) => {
+    expect(parseQuery(typed).phrases).toEqual(phrases);
+  });
+
+  it('scores by every word once, those of phrases included, and embeds the text without marks', () => {
+    const { words, plain } = parseQuery('price “just price” Price');
+    expect(words).toEqual(['price', 'just']);
+    expect(plain).not.toMatch(/[“”]/);
+    expect(plain.split(/\s+/)).toEqual(['price', 'just', 'price', 'Price']);
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [] });
+    expect(parseQuery('?!')).toMatchObject({ words: [], phrases: [] });
+  });
+
+  it('holds the words of every phrase, whatever is typed', () => {
+    const typed = fc.array(fc.constantFrom('"', '“', '”', '„', '«', '»', '「', ' ', 'word', '7', 'né', '梅雨', '-', "'")).map((parts) => parts.join(''));
+    fc.assert(fc.property(typed, (text) => {
+      const { words, phrases } = parseQuery(text);
+      for (const phrase of phrases) for (const word of phrase) for (const term of parseQuery(word).words) expect(words).toContain(term);
+    }));
+  });
+
+  it.each(['"', '“', 'a"', '1" ', '«„', ' '])('takes linear time over %j', (unit) => {
+    expect(Array.isArray(parseQuery(unit.repeat(100_000)).words)).toBe(true);
+  });
+});
