@@ -33,7 +33,10 @@ export interface Resolved {
   detail: string;
 }
 
-/** Where a quotation comes from. `difference` is there for `near` and `stitched`. */
+/**
+ * Where a quotation comes from. `difference` is there where words differ or were left out, and for `not in source` where a
+ * passage is like the quotation but changes a number, a name or a negation. `anchor` is there for `verified` and `near`.
+ */
 export interface QuoteMatch {
   verdict: Verdict;
   anchor: Anchor | null;
