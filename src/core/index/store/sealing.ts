@@ -8,8 +8,10 @@ import type { Entries, SegmentKind } from './segment';
 import type { Shelf } from './shelf';
 
 const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
-/** A files log of more parts than this is written anew as one. */
-const MAX_PARTS = 8;
+/** A files log of so many parts more than twice what its records need is written anew. */
+const SPARE_PARTS = 8;
+/** Bytes of a record, about. */
+const RECORD_BYTES = 400;
 
 /** Writes the entries as segments of at most `limit` bytes of content each (a single larger value has one to itself). */
 export async function writeSegments(shelf: Shelf, kind: SegmentKind, entries: Iterable<[string, Uint8Array]>, limit: number): Promise<string[]> {
@@ -46,7 +48,8 @@ export async function sealRecords(
   shelf: Shelf, parts: readonly string[], { files }: Delta, records: ReadonlyMap<string, FileRecord>, limit: number,
 ): Promise<string[]> {
   if (files.size === 0) return [...parts];
-  if (parts.length >= MAX_PARTS) return writeSegments(shelf, 'files', encoded(records), limit);
+  const needed = Math.ceil((records.size * RECORD_BYTES) / limit);
+  if (parts.length >= SPARE_PARTS + 2 * needed) return writeSegments(shelf, 'files', encoded(records), limit);
   return [...parts, ...(await writeSegments(shelf, 'files', encoded(files), limit))];
 }
 
