@@ -22,12 +22,12 @@ export class TopK {
 
   /** Best first. */
   sorted(): Scored[] {
-    const all = Array.from({ length: this.count }, (_, at) => ({ id: this.ids[at]!, score: this.scores[at]! }));
+    const all = Array.from({ length: this.count }, (_, at) => ({ id: this.ids[at], score: this.scores[at] }));
     return all.sort((a, b) => b.score - a.score || a.id - b.id);
   }
 
   private isBetter(id: number, score: number, at: number): boolean {
-    return score > this.scores[at]! || (score === this.scores[at]! && id < this.ids[at]!);
+    return score > this.scores[at] || (score === this.scores[at] && id < this.ids[at]);
   }
 
   private place(at: number, id: number, score: number): void {
@@ -39,7 +39,7 @@ export class TopK {
     while (at > 0) {
       const parent = (at - 1) >> 1;
       if (this.isBetter(id, score, parent)) break;
-      this.place(at, this.ids[parent]!, this.scores[parent]!);
+      this.place(at, this.ids[parent], this.scores[parent]);
       at = parent;
     }
     this.place(at, id, score);
@@ -50,9 +50,9 @@ export class TopK {
     for (;;) {
       let child = 2 * at + 1;
       if (child >= this.count) break;
-      if (child + 1 < this.count && this.isBetter(this.ids[child]!, this.scores[child]!, child + 1)) child += 1;
+      if (child + 1 < this.count && this.isBetter(this.ids[child], this.scores[child], child + 1)) child += 1;
       if (!this.isBetter(id, score, child)) break;
-      this.place(at, this.ids[child]!, this.scores[child]!);
+      this.place(at, this.ids[child], this.scores[child]);
       at = child;
     }
     this.place(at, id, score);

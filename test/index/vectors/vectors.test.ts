@@ -5,7 +5,7 @@ import { Hnsw } from '../../../src/core/index/vectors/hnsw';
 import type { HnswLib } from '../../../src/core/index/vectors/hnsw-lib';
 import { dequantise, quantise } from '../../../src/core/index/vectors/quantise';
 import { Vectors } from '../../../src/core/index/vectors/vectors';
-import { clustered } from './clusters';
+import { clustered } from '../../../scripts/bench/vectors/clusters';
 
 const DIMENSION = 24;
 const CROSSOVER = 1000;
@@ -165,8 +165,8 @@ describe('Vectors', () => {
   });
 
   it('answers without a graph that fails', () => {
-    class Failing { constructor() { throw new Error('no memory'); } }
-    const broken = { FS: lib.FS, HierarchicalNSW: Failing } as unknown as HnswLib;
+    const fails = (): never => { throw new Error('no memory'); };
+    const broken: HnswLib = { FS: lib.FS, HierarchicalNSW: new Proxy(lib.HierarchicalNSW, { construct: fails }) };
     const vectors = new Vectors(DIMENSION, broken);
     vectors.add(1, quantise(clustered(1, 1, DIMENSION, 1)[0]!)!);
     expect(vectors.catchUp(Infinity)).toBe(true);

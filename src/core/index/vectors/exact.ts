@@ -51,7 +51,7 @@ export class ExactScan {
     if (slot === undefined) return false;
     const last = this.size - 1;
     this.data.copyWithin(slot * this.dimension, last * this.dimension, (last + 1) * this.dimension);
-    const moved = this.ids[last]!;
+    const moved = this.ids[last];
     this.ids[slot] = moved;
     this.slots.set(moved, slot);
     this.slots.delete(id);
@@ -62,7 +62,7 @@ export class ExactScan {
     const { data, ids, dimension, size } = this;
     const best = new TopK(Math.min(limit, size));
     for (let slot = 0; slot < size; slot++) {
-      const id = ids[slot]!;
+      const id = ids[slot];
       if (allowed === null || allowed(id)) best.push(id, dot(query, data, slot * dimension));
     }
     return best.sorted();
@@ -89,11 +89,11 @@ function dot(query: Float32Array, data: Float32Array, offset: number): number {
   let a = 0, b = 0, c = 0, d = 0, at = 0;
   for (const whole = length - 3; at < whole; at += 4) {
     const from = offset + at;
-    a += query[at]! * data[from]!;
-    b += query[at + 1]! * data[from + 1]!;
-    c += query[at + 2]! * data[from + 2]!;
-    d += query[at + 3]! * data[from + 3]!;
+    a += query[at] * data[from];
+    b += query[at + 1] * data[from + 1];
+    c += query[at + 2] * data[from + 2];
+    d += query[at + 3] * data[from + 3];
   }
-  for (; at < length; at++) a += query[at]! * data[offset + at]!;
+  for (; at < length; at++) a += query[at] * data[offset + at];
   return a + b + (c + d);
 }

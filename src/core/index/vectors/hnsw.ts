@@ -97,7 +97,7 @@ export class Hnsw {
     return named(() => {
       this.graph.setEfSearch(ef);
       const { neighbors, distances } = this.graph.searchKnn(query, k, undefined);
-      return neighbors.map((id, at) => ({ id, score: 1 - distances[at]! }));
+      return neighbors.map((id, at) => ({ id, score: 1 - distances[at] }));
     });
   }
 

@@ -1,28 +1,41 @@
 /**
  * The vocabulary: every term has a number, and in every language in which it occurs a family of terms with the same stem.
  * A query's word stands for its families, so that each form is kept once in the postings and stems cost no second index.
+ * Terms are stemmed as they are indexed, folded, on both sides: what was typed without its accents finds the same family.
  */
 import { Lookalikes } from './lookalikes';
 
 /** The stemmer of a language (ISO 639-1), or null where there is none. */
 export type Stemmer = (language: string) => ((word: string) => string) | null;
 
+export interface SavedFamilies {
+  /** By stem, one term of each family. */
+  readonly heads: ReadonlyMap<string, number>;
+  /** For each term the next one of its family plus one, 0 where it has none. */
+  readonly links: Uint32Array;
+}
+
 /** Terms of one language by stem: each term points to the next of its family, the last to the first. */
 class Families {
-  private readonly heads = new Map<string, number>();
-  /** The next term's number plus one; 0 for a term that the language does not have. */
-  private next = new Int32Array(1 << 10);
+  constructor(
+    private readonly stem: (word: string) => string,
+    /** One term of each family. */
+    readonly heads = new Map<string, number>(),
+    /** The next term's number plus one; 0 for a term that the language does not have. */
+    private next: Uint32Array = new Uint32Array(1 << 10),
+  ) {}
 
-  constructor(private readonly stem: (word: string) => string) {}
-
-  has(term: number): boolean {
-    return term < this.next.length && this.next[term] !== 0;
+  /** One entry a term, up to the last that the language has. */
+  get links(): Uint32Array {
+    let length = this.next.length;
+    while (length > 0 && this.next[length - 1] === 0) length -= 1;
+    return this.next.slice(0, length);
   }
 
   add(term: number, word: string): void {
-    if (this.has(term)) return;
+    if (term < this.next.length && this.next[term] !== 0) return;
     if (term >= this.next.length) {
-      const grown = new Int32Array(Math.max(term + 1, this.next.length * 2));
+      const grown = new Uint32Array(Math.max(term + 1, this.next.length * 2));
       grown.set(this.next);
       this.next = grown;
     }
@@ -94,8 +107,15 @@ export class Dictionary {
     this.families[language]?.add(term, this.words[term]);
   }
 
-  occursIn(term: number, language: number): boolean {
-    return this.families[language]?.has(term) ?? false;
+  /** What a language's families are saved as; null where there is no stemmer. */
+  savedFamilies(language: number): SavedFamilies | null {
+    return this.families[language];
+  }
+
+  /** Takes a language with its families as they were saved. */
+  restore(code: string, saved: SavedFamilies | null): void {
+    const stem = this.stemmer(code);
+    this.families[this.language(code)] = stem && saved && new Families(stem, new Map(saved.heads), saved.links);
   }
 
   /** All terms that share the word's stem in one of the languages (numbers), each once. */

@@ -1,7 +1,8 @@
 /** The word index as bytes: the vocabulary with its languages, then the blocks. */
 import { decode, encode, type ByteReader, type ByteWriter, type Codec } from '../codec';
+import { nullable } from '../schema';
 import type { Block } from './block';
-import type { Dictionary } from './dictionary';
+import type { Dictionary, SavedFamilies } from './dictionary';
 
 /** Grows with every change of tokens, stems, field weights or layout: words that were saved otherwise are indexed again. */
 const VERSION = 1;
@@ -38,8 +39,25 @@ const BLOCK: Codec<Block> = {
   }),
 };
 
-/** Words in the order of their numbers, then each language with one bit a word: whether it occurs in it. */
+const FAMILIES: Codec<SavedFamilies> = {
+  write(to, { heads, links }) {
+    to.uint(heads.size);
+    for (const [stem, term] of heads) {
+      to.text(stem);
+      to.uint(term);
+    }
+    writeNumbers(to, links);
+  },
+  read(from) {
+    const heads = new Map<string, number>();
+    for (let left = from.count(); left > 0; left--) heads.set(from.text(), from.uint());
+    return { heads, links: readNumbers(from) };
+  },
+};
+
+/** Words in the order of their numbers, then each language with its families. */
 function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
+  const families = nullable(FAMILIES);
   return {
     write(to) {
       to.uint(dictionary.size);
@@ -47,22 +65,12 @@ function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
       to.uint(dictionary.languages.length);
       dictionary.languages.forEach((code, language) => {
         to.text(code);
-        const bits = new Uint8Array(Math.ceil(dictionary.size / 8));
-        for (let term = 0; term < dictionary.size; term++) {
-          if (dictionary.occursIn(term, language)) bits[term >> 3] |= 1 << (term & 7);
-        }
-        to.blob(bits);
+        families.write(to, dictionary.savedFamilies(language));
       });
     },
     read(from) {
       for (let left = from.count(); left > 0; left--) dictionary.add(from.text());
-      for (let left = from.uint(); left > 0; left--) {
-        const language = dictionary.language(from.text());
-        const bits = from.blob();
-        for (let term = 0; term < dictionary.size; term++) {
-          if (bits[term >> 3] & (1 << (term & 7))) dictionary.occurs(term, language);
-        }
-      }
+      for (let left = from.count(); left > 0; left--) dictionary.restore(from.text(), families.read(from));
       return dictionary;
     },
   };

@@ -1,0 +1,248 @@
+/**
+ * The searchable index in memory: chunks under numbers (ids) with their words and vectors, changed file by file. It holds no
+ * text: that is loaded when it is asked for. A chunk that stays the same keeps its id, so that editing a note costs what has
+ * changed; an id is never given twice.
+ */
+import type { Fingerprint } from '../ports';
+import type { Place } from '../read/types';
+import { stemmer } from '../text/stems';
+import { tokens as tokenise } from '../text/tokens';
+import { forEachInSlices, inSlices } from './live/background';
+import { fieldsOf } from './live/fields';
+import { Restored, spaceName, type SavedBytes } from './live/restored';
+import { encodeTable, stamped, type SavedSource } from './live/table';
+import { Lru } from './store/lru';
+import type { ChunkRecord, FileRecord, LiveChunk, LiveIndex, LiveSource, StoredVector } from './types';
+import type { HnswLib } from './vectors/hnsw-lib';
+import { Vectors } from './vectors/vectors';
+import { WordIndex } from './words/word-index';
+
+/** The text of a document, page by page; null where the store has none. */
+export type LoadPages = (textKey: string) => Promise<{ place: Place; text: string }[] | null>;
+
+export interface LiveOptions {
+  loadPages: LoadPages;
+  /** Null where the index has no vectors. */
+  space: Fingerprint | null;
+  /** Null for an index without a graph. */
+  hnsw: HnswLib | null;
+  /** What `save` gave, if anything: damaged or of another save costs time and nothing else. */
+  saved: SavedBytes | null;
+}
+
+/** Characters of the documents kept for showing hits. */
+const TEXT_KEPT = 8_000_000;
+
+interface Source {
+  live: LiveSource;
+  ids: number[];
+  /** What its words were indexed with. */
+  fields: string;
+}
+
+/** What is known of a source from before: ids to be kept, and what their words were indexed with (null: not at all). */
+interface Before {
+  ids: number[];
+  fields: string | null;
+}
+
+export class MemoryIndex implements LiveIndex {
+  readonly words: WordIndex;
+  readonly vectors: Vectors | null;
+  readonly space: Fingerprint | null;
+  revision = 0;
+  private readonly byId = new Map<number, LiveChunk>();
+  private readonly byPath = new Map<string, Source>();
+  private readonly texts = new Lru<{ place: Place; text: string }[]>(TEXT_KEPT);
+  private readonly restored: Restored;
+  private nextId: number;
+  private turn: Promise<void> = Promise.resolve();
+  private graphWork: Promise<void> = Promise.resolve();
+  private isCatchingUp = false;
+  private isClosed = false;
+
+  /** Empty but for what `put` will find again in the caches: put every source, then call `settle`. */
+  constructor(private readonly options: LiveOptions) {
+    this.space = options.space;
+    this.vectors = options.space && new Vectors(options.space.dimension, options.hnsw);
+    this.restored = new Restored(options.saved ?? { table: null, words: null, graph: null }, options.space, tokenise, stemmer);
+    this.words = this.restored.words ?? WordIndex.empty(tokenise, stemmer);
+    this.nextId = this.restored.nextId;
+  }
+
+  size(): number {
+    return this.byId.size;
+  }
+
+  chunk(id: number): LiveChunk | null {
+    return this.byId.get(id) ?? null;
+  }
+
+  *sources(): Iterable<LiveSource> {
+    for (const { live } of this.byPath.values()) yield live;
+  }
+
+  async text(id: number): Promise<string> {
+    const found = this.byId.get(id);
+    const pages = found && await this.load(found.source.record);
+    if (!pages) throw new Error(`The index has no text of ${found?.source.path ?? 'this passage'}.`);
+    return textOf(found.chunk, pages);
+  }
+
+  async pages(path: string): Promise<{ place: Place; text: string }[] | null> {
+    const source = this.byPath.get(path);
+    return source ? this.load(source.live.record) : null;
+  }
+
+  /**
+   * Adds a source, or replaces the one at its path.
+   * @param vectors by chunk, in order; null (or missing) where there is none
+   * @throws Error where the text of new chunks cannot be loaded; nothing has changed then
+   */
+  put(record: FileRecord, chunks: ChunkRecord, vectors: readonly (StoredVector | null)[]): Promise<void> {
+    return this.inTurn(() => this.replace(record, chunks, vectors, this.before(record, chunks)));
+  }
+
+  drop(path: string): Promise<void> {
+    return this.inTurn(() => {
+      const source = this.byPath.get(path);
+      if (!source) return;
+      this.byPath.delete(path);
+      source.ids.forEach((id) => { this.forget(id); });
+      this.revision += 1;
+    });
+  }
+
+  /** A file that has only moved: `record` is its record at the new place. Its chunks keep their ids. */
+  move(from: string, record: FileRecord): Promise<void> {
+    return this.inTurn(async () => {
+      const source = this.byPath.get(from);
+      if (!source || from === record.path) return;
+      const { kind, meta } = source.live;
+      const chunks = source.ids.map((id) => this.byId.get(id)!.chunk);
+      const overwritten = this.byPath.get(record.path);
+      await this.replace(record, { kind, meta, chunks }, [], source);
+      this.byPath.delete(from);
+      overwritten?.ids.forEach((id) => { this.forget(id); });
+    });
+  }
+
+  /** After the last `put` of what the index held when it was opened: lets go of what is no more there, and takes the saved graph. */
+  settle(): Promise<void> {
+    return this.inTurn(() => {
+      const { ids, graph } = this.restored.settle();
+      ids.forEach((id) => { this.words.remove(id); });
+      if (graph) this.vectors?.loadGraph(graph);
+      this.catchUp();
+    });
+  }
+
+  /** When no change waits and the graph holds every vector. */
+  async whenIdle(): Promise<void> {
+    await this.turn;
+    await this.graphWork;
+  }
+
+  /** What a later session can start from. `graph` is null where there is none or it is not complete. Call `settle` before. */
+  save(): Promise<SavedBytes> {
+    return this.inTurn(() => {
+      const stamp = crypto.getRandomValues(new Uint8Array(4)).reduce((sum, byte) => sum * 256 + byte, 0);
+      const sources = [...this.byPath.values()].map(({ live, ids, fields }): SavedSource =>
+        ({ path: live.path, chunksKey: live.record.chunksKey ?? '', fields, ids }));
+      const graph = this.vectors?.saveGraph() ?? null;
+      return {
+        table: encodeTable({ stamp, value: { space: spaceName(this.space), nextId: this.nextId, sources } }),
+        words: stamped({ stamp, value: this.words.save() }),
+        graph: graph && stamped({ stamp, value: graph }),
+      };
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.vectors?.close();
+  }
+
+  private before(record: FileRecord, { chunks }: ChunkRecord): Before | null {
+    return this.byPath.get(record.path) ?? this.restored.take(record, chunks.length);
+  }
+
+  private async replace(record: FileRecord, { kind, meta, chunks }: ChunkRecord, vectors: readonly (StoredVector | null)[], before: Before | null): Promise<void> {
+    const own = fieldsOf(record.path, meta);
+    const fields = JSON.stringify(own);
+    const { ids, gone } = this.assign(chunks, before);
+    const kept = new Set(before?.fields === null ? [] : before?.ids);
+    const unindexed = ids.map((id, at) => ({ id, chunk: chunks[at] })).filter(({ id }) => !kept.has(id) || before?.fields !== fields);
+    const pages = unindexed.length > 0 ? await this.load(record) : [];
+    if (!pages) {
+      // What a cache gave is given once: nobody else will take these ids.
+      if (!this.byPath.has(record.path)) before?.ids.forEach((id) => { this.forget(id); });
+      throw new Error(`The index has no text of ${record.path}.`);
+    }
+    const live: LiveSource = { path: record.path, record, kind, meta };
+    this.byPath.set(record.path, { live, ids, fields });
+    gone.forEach((id) => { this.forget(id); });
+    ids.forEach((id, at) => { this.byId.set(id, { id, chunk: chunks[at], source: live }); });
+    this.revision += 1;
+    await forEachInSlices(unindexed, ({ id, chunk }) => {
+      if (kept.has(id)) this.words.remove(id);
+      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), body: textOf(chunk, pages) }, chunk.language);
+    });
+    ids.forEach((id, at) => {
+      const vector = vectors[at];
+      if (vector && this.vectors?.has(id) === false) this.vectors.add(id, vector);
+    });
+    this.revision += 1;
+    this.catchUp();
+  }
+
+  /** An id for each chunk: that of a chunk with the same text from before, or a new one. `gone` are those that no chunk has any more. */
+  private assign(chunks: ChunkRecord['chunks'], before: Before | null): { ids: number[]; gone: number[] } {
+    const free = new Map<string, number[]>();
+    before?.ids.forEach((id, at) => {
+      // A source from a cache has the chunks that are put, in their order.
+      const { textHash } = this.byId.get(id)?.chunk ?? chunks[at];
+      free.set(textHash, [...(free.get(textHash) ?? []), id]);
+    });
+    const ids = chunks.map(({ textHash }) => free.get(textHash)?.shift() ?? this.nextId++);
+    return { ids, gone: [...free.values()].flat() };
+  }
+
+  private forget(id: number): void {
+    this.byId.delete(id);
+    this.words.remove(id);
+    this.vectors?.remove(id);
+  }
+
+  private async load({ textKey }: FileRecord): Promise<{ place: Place; text: string }[] | null> {
+    if (textKey === null) return null;
+    const kept = this.texts.get(textKey);
+    if (kept) return kept;
+    const pages = await this.options.loadPages(textKey);
+    if (pages) this.texts.set(textKey, pages, pages.reduce((sum, { text }) => sum + text.length, 0));
+    return pages;
+  }
+
+  /** One change at a time, in the order in which they were asked for. */
+  private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.then(() => undefined, () => undefined);
+    return done;
+  }
+
+  /** Lets the graph follow in the background. */
+  private catchUp(): void {
+    const { vectors } = this;
+    if (vectors === null || this.isCatchingUp || !this.restored.isSettled) return;
+    this.isCatchingUp = true;
+    this.graphWork = inSlices((milliseconds) => {
+      const isDone = this.isClosed || vectors.catchUp(milliseconds);
+      if (isDone) this.isCatchingUp = false;
+      return isDone;
+    });
+  }
+}
+
+function textOf({ spans }: { spans: LiveChunk['chunk']['spans'] }, pages: readonly { text: string }[]): string {
+  return spans.map(({ page, start, end }) => pages[page]?.text.slice(start, end) ?? '').join('\n');
+}

@@ -1,0 +1,20 @@
+/** Lets long work go on in slices, so that a search need not wait for it. */
+
+/** Milliseconds of work after which others have their turn. */
+const SLICE = 12;
+
+export const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+
+/** Calls `step` with a time to stay within, until it says that it is done. */
+export async function inSlices(step: (milliseconds: number) => boolean): Promise<void> {
+  while (!step(SLICE)) await pause();
+}
+
+/** Calls `each` for all items, with pauses. */
+export async function forEachInSlices<T>(items: readonly T[], each: (item: T) => void): Promise<void> {
+  let at = 0;
+  await inSlices((milliseconds) => {
+    for (const end = performance.now() + milliseconds; at < items.length && performance.now() < end;) each(items[at++]);
+    return at >= items.length;
+  });
+}
