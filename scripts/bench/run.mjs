@@ -5,7 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeBundle } from '../build/runner.mjs';
 
-const { outputFiles } = await build({ ...nodeBundle, entryPoints: { bench: 'scripts/bench/main.ts' } });
+const { outputFiles } = await build({
+  ...nodeBundle,
+  entryPoints: { bench: 'scripts/bench/main.ts', 'bench-opened': 'scripts/bench/scale/opened.ts', 'reader-worker': 'src/engine/reader/worker.ts' },
+});
 for (const file of outputFiles) {
   mkdirSync(path.dirname(file.path), { recursive: true });
   writeFileSync(file.path, file.contents);

@@ -1,0 +1,57 @@
+/** A vault of any size: real texts, multiplied with variation. */
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { splitSentences } from '../../../src/core/text/sentences';
+
+interface Sets {
+  docs: { title: string; text: string }[];
+  queries: { text: string }[];
+}
+
+const load = (data: string, name: string): Sets => JSON.parse(readFileSync(path.join(data, 'retrieval', `${name}.json`), 'utf8')) as Sets;
+
+/** Numbers that are the same in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same text with its sentences in another order and its numbers changed. */
+function varied(text: string, random: () => number): string {
+  const sentences = splitSentences(text, 'en').map(({ start, end }) => text.slice(start, end));
+  for (let i = sentences.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [sentences[i], sentences[j]] = [sentences[j], sentences[i]];
+  }
+  return sentences.join(' ').replace(/\d+/g, (digits) => String(Math.floor(random() * 10 ** Math.min(digits.length, 6))));
+}
+
+/** Writes notes of five texts each, until there are about `chunks` chunks (a text is one or two). */
+export async function writeVault(data: string, folder: string, chunks: number): Promise<void> {
+  const docs = ['scifact', 'xquad-en'].flatMap((name) => load(data, name).docs);
+  const random = seeded(chunks);
+  await mkdir(folder, { recursive: true });
+  let words = 0;
+  for (let at = 0, note = 0; words < chunks * 140; note++) {
+    const parts: string[] = [];
+    for (let i = 0; i < 5; i++, at++) {
+      const { title, text } = docs[at % docs.length];
+      parts.push(`## ${title || `Text ${at}`}\n\n${at < docs.length ? text : varied(text, random)}\n`);
+      words += text.length / 6;
+    }
+    await writeFile(path.join(folder, `Note ${note}.md`), parts.join('\n'));
+  }
+}
+
+/** Questions of XQuAD: 5 to 20 words, most of them common ones. */
+export function questions(data: string, count: number): string[] {
+  const { queries } = load(data, 'xquad-en');
+  const step = Math.max(1, Math.floor(queries.length / count));
+  return queries.filter((_, i) => i % step === 0).slice(0, count).map(({ text }) => text);
+}
