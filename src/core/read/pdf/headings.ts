@@ -12,6 +12,8 @@ export interface HeadingLines {
 /** A title may run over so many lines. */
 const MOST_LINES = 4;
 const LONGEST = 1000;
+/** So many titles are sought on one page: a page has a handful. */
+const MOST_ENTRIES = 200;
 
 /**
  * Compared by letters and digits alone; a section number may be missing on either side. Of several places the one in the
@@ -22,7 +24,7 @@ export function findHeadings(lines: readonly { text: string; size: number }[], e
   if (entries.length === 0) return result;
   const folded = lines.map(({ text, size }) => ({ size, ...fold(text.slice(0, LONGEST)) }));
   const taken = new Set<number>();
-  for (const entry of entries) {
+  for (const entry of entries.slice(0, MOST_ENTRIES)) {
     const place = findTitle(folded, fold(entry.title.slice(0, LONGEST)), taken);
     if (place === null) (result.found.length === 0 ? result.before : result.after).push(entry);
     else {

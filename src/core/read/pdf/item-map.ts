@@ -21,6 +21,13 @@ export function addRun(map: ItemMap, length: number, item: number, offset: numbe
   else map.push(length, item, offset, step);
 }
 
+/** Takes the last character off a map. */
+export function dropLast(map: ItemMap): void {
+  const last = map.length - FIELDS;
+  if (map[last] > 1) map[last]--;
+  else map.length = Math.max(last, 0);
+}
+
 /** Where character `index` of the page's text came from; null beyond the text. */
 export function locate(map: ItemMap, index: number): ItemPosition | null {
   let start = 0;

@@ -52,7 +52,7 @@ function isOpen(text: string, next: string): boolean {
 
 /**
  * A first line that is indented, or a first line that hangs out to the left of its paragraph. The line after tells a first
- * line's indent (it goes back) from the body of a hanging one (it does not).
+ * line's indent (it goes back) from the body of a hanging one (it does not); where there is none, the paragraph before tells.
  */
 function isIndented(lines: readonly TextLine[], first: number, index: number): boolean {
   const last = lines[index - 1];
@@ -60,7 +60,10 @@ function isIndented(lines: readonly TextLine[], first: number, index: number): b
   const after = lines[index + 1];
   const shift = (line.start - last.start) / line.size;
   if (Math.abs(line.start + line.end - last.start - last.end) < CENTRED * line.size) return false;
-  if (shift > INDENT) return after === undefined || after.base < line.base || after.start < line.start - 0.5 * line.size;
+  if (shift > INDENT) {
+    if (after !== undefined && after.base > line.base) return after.start < line.start - 0.5 * line.size;
+    return first === 0 || index - first > 1 || Math.abs(lines[first - 1].start - line.start) > 0.5 * line.size;
+  }
   return shift < -INDENT && index - first > 1 && Math.abs(last.start - lines[first + 1].start) < 0.5 * line.size;
 }
 

@@ -1,0 +1,93 @@
+import { OPEN_OPTIONS, type PdfLib, type PdfPageProxy } from '../../../src/core/read/pdf/lib';
+import { fixture, pdfTools, read } from '../../support/pdf';
+import { pdfOf } from '../../support/reader';
+
+async function stateOf(...args: Parameters<typeof read>): Promise<string> {
+  const { state, reason, document } = await read(...args);
+  if (state !== 'read') expect(document).toBeNull();
+  return reason === '' ? state : `${state}: ${reason}`;
+}
+
+/** pdf.js with another page here and there. */
+function pdfjsWith(page: (number: number, real: PdfPageProxy) => PdfPageProxy | Error, seen: { destroyed: number; cleaned: number }): PdfLib {
+  return {
+    getDocument(options) {
+      const task = pdfTools.lib.getDocument(options);
+      const promise = task.promise.then((doc) => new Proxy(doc, {
+        get: (target, name) => {
+          if (name !== 'getPage') {
+            const value: unknown = Reflect.get(target, name, target);
+            return typeof value === 'function' ? value.bind(target) as unknown : value;
+          }
+          return async (number: number) => {
+            const made = page(number, await target.getPage(number));
+            if (made instanceof Error) throw made;
+            return { streamTextContent: (wanted: Parameters<PdfPageProxy['streamTextContent']>[0]) => made.streamTextContent(wanted), cleanup: () => { seen.cleaned++; return true; } };
+          };
+        },
+      }));
+      return { promise, destroy: () => { seen.destroyed++; return task.destroy(); } };
+    },
+  };
+}
+
+test('every PDF is opened so that nothing in it runs and nothing is fetched', async () => {
+  expect(OPEN_OPTIONS).toMatchObject({
+    isEvalSupported: false, disableFontFace: true, useSystemFonts: false, useWorkerFetch: false, enableXfa: false, stopAtErrors: false, verbosity: 0,
+  });
+  const given: object[] = [];
+  const lib: PdfLib = { getDocument: (options) => { given.push(options); return pdfTools.lib.getDocument(options); } };
+  await read(fixture('multicolumn'), {}, { lib });
+  expect(given).toEqual([expect.objectContaining(OPEN_OPTIONS)]);
+});
+
+test('a protected PDF is encrypted, and one whose password is empty opens', async () => {
+  expect(await stateOf(fixture('r2-user-password'))).toBe('encrypted: The PDF is protected by a password, so its text cannot be read.');
+  expect(await stateOf(fixture('r6-empty-password'))).toBe('read');
+});
+
+test('what is no PDF is empty or damaged, with a reason', async () => {
+  expect(await stateOf(new Uint8Array(0))).toBe('empty: The file is empty.');
+  expect(await stateOf(fixture('invalid'))).toMatch(/^damaged: The file cannot be opened as a PDF: it has no PDF structure/);
+  expect(await stateOf(new TextEncoder().encode('just words'))).toMatch(/^damaged: /);
+});
+
+test('a PDF without text says how many pages, and one with unreadable fonts says that', async () => {
+  expect(await stateOf(fixture('scanned-image-only')))
+    .toBe('no text layer: Its one page holds no text: it is a scan or blank, and text recognition is not done for PDFs yet.');
+  expect(await stateOf(fixture('type3_font_nomapping')))
+    .toBe('no text layer: The text of page 1 cannot be read: the fonts do not say which characters they show.');
+});
+
+test('limits of bytes, pages and characters end a file as too large', async () => {
+  expect(await stateOf(fixture('multicolumn'), { bytes: 1000 })).toMatch(/^too large: /);
+  expect(await stateOf(fixture('multicolumn'), { pages: 2 })).toBe('too large: The PDF has 3 pages, more than the limit of 2.');
+  expect(await stateOf(fixture('dehypenisation1'), { pageCharacters: 10 })).toBe('too large: The text of page 1 is missing: it holds more than 10 characters.');
+});
+
+test('a page that is too large costs itself, and the document says that it misses a page', async () => {
+  const { state, reason, document } = await read(fixture('multicolumn'), { pageCharacters: 3000 });
+  expect([state, reason]).toEqual(['read', 'The text of pages 1–2 is missing: it holds more than 3000 characters.']);
+  expect(document?.pages.map(({ hasTextLayer }) => hasTextLayer)).toEqual([false, false, true]);
+});
+
+test('a page that fails costs itself, and all pages and the document are given back to pdf.js', async () => {
+  const seen = { destroyed: 0, cleaned: 0 };
+  const lib = pdfjsWith((number, page) => (number === 2 ? new Error('Bad stream.') : page), seen);
+  const { state, reason, document } = await read(fixture('multicolumn'), {}, { lib });
+  expect([state, reason]).toEqual(['read', 'The text of page 2 is missing: Bad stream.']);
+  expect(document?.pages.map(({ hasTextLayer }) => hasTextLayer)).toEqual([true, false, true]);
+  expect(seen).toEqual({ destroyed: 1, cleaned: 2 });
+});
+
+test('a slow page is left out, and a slow file is timed out', async () => {
+  let time = 0;
+  const now = (): number => time++ * 100;
+  expect(await stateOf(fixture('dehypenisation1'), { pageTime: 50 }, { now })).toBe('timed out: The text of page 1 is missing: it took too long.');
+  expect(await stateOf(fixture('multicolumn'), { fileTime: 1000 }, { now })).toMatch(/^timed out: Reading took longer than 1 s and was stopped at page [23] of 3\.$/);
+});
+
+test('control characters and halves of surrogate pairs do not get into the text', async () => {
+  const { document } = await read(pdfOf('BT /F 12 Tf 50 700 Td (many words on this line) Tj (with one \\001 inside) Tj ET'));
+  expect(document?.pages[0].text).toMatch(/^many words on this line ?with one \s*inside$/);
+});
