@@ -59,7 +59,7 @@ test('what cannot be recognised ends in a state with a reason', async () => {
   const image = bytes('tesseract.png');
   expect(await outcome(image, { languages: [] })).toMatch(/^no text layer: Text recognition is off.*same name/);
   expect(await outcome(image, { languages: ['eng', 'deu'] })).toMatch(/^no text layer: Text recognition has no data for deu/);
-  expect(await outcome(image, { path: 'a.gif' })).toMatch(/^no text layer: Text recognition cannot open/);
+  expect(await outcome(image, { path: 'a.avif' })).toMatch(/^no text layer: Text recognition cannot open/);
   expect(await outcome(new TextEncoder().encode('no image'))).toMatch(/^damaged: The image cannot be opened/);
   expect(await outcome(image.slice(0, 200))).toMatch(/^damaged: The image cannot be opened/);
   expect(await outcome(new Uint8Array(0))).toMatch(/^empty: /);
