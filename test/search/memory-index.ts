@@ -1,8 +1,9 @@
-/** A live index in memory: exact words, exact cosines, nothing clever. */
+/** A live index in memory: words as they are written, exact cosines, nothing clever. */
 import type { Allowed, Chunk, LiveChunk, LiveIndex, LiveSource, Scored, WordQuery } from '../../src/core/index/types';
 import type { Embedder, Fingerprint } from '../../src/core/ports';
 import type { Place, SourceKind, SourceMeta } from '../../src/core/read/types';
 import type { Fusion } from '../../src/core/search/types';
+import { words as wordsOf } from '../../src/core/text/words';
 
 export interface MemoryChunk {
   text: string;
@@ -27,7 +28,6 @@ export const SPACE: Fingerprint = {
 
 const META: SourceMeta = { title: null, author: null, year: null, tags: [], aliases: [], people: [], dates: [], links: [] };
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const holds = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, at) => phrase.every((word, i) => words[at + i] === word));
 const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.id;
@@ -38,7 +38,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
     path, kind, meta: { ...META, ...meta },
     record: { path, size: 0, mtime: 0, hash: path, kind, state: 'read', reason: '', textKey: path, chunksKey: path, chunks: chunks.length },
   }));
-  const all = sources.flatMap(({ chunks }, at) => chunks.map((chunk, ordinal) => ({ ...chunk, ordinal, source: live[at]! })));
+  const all = sources.flatMap(({ chunks }, at) => chunks.map((chunk, ordinal) => ({ ...chunk, ordinal, source: live[at] })));
   const words = all.map(({ text }) => wordsOf(text));
   const pages = all.map(({ text }) => ({ start: 0, end: text.length, page: 0 }));
   const select = (limit: number, allowed: Allowed | null, score: (id: number) => number): Scored[] =>
@@ -48,23 +48,23 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
     words: {
       frequency,
       search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
-        phrases.every((phrase) => holds(words[id]!, phrase))
-          ? asked.reduce((sum, word) => sum + words[id]!.filter((other) => other === word).length / (1 + words[id]!.length) / Math.max(1, frequency(word)), 0)
+        phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))
+          ? asked.reduce((sum, word) => sum + words[id].filter((other) => other === word).length / (1 + words[id].length) / Math.max(1, frequency(word)), 0)
           : 0),
     },
     vectors: {
       dimension: 2,
       search: (query, limit, allowed) => select(limit, allowed, (id) =>
-        (all[id]!.vector ?? [0, 0]).reduce((sum, value, i) => sum + value * query[i]!, 0)),
+        (all[id].vector ?? [0, 0]).reduce((sum, value, i) => sum + value * query[i], 0)),
     },
     space: SPACE,
     revision: 1,
     size: () => all.length,
     chunk: (id): LiveChunk | null => {
-      const entry = all[id];
-      if (!entry) return null;
+      const entry = all.at(id);
+      if (id < 0 || !entry) return null;
       const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, language = null, text, source } = entry;
-      return { id, source, chunk: { ordinal, spans: [pages[id]!], place, headings, section, language, textHash: text } };
+      return { id, source, chunk: { ordinal, spans: [pages[id]], place, headings, section, language, textHash: text } };
     },
     sources: () => live,
     text: (id) => (lost.has(all[id]?.text ?? '') ? Promise.reject(new Error('gone')) : Promise.resolve(all[id]?.text ?? '')),

@@ -8,8 +8,11 @@ import { unusable } from './explain';
 import { askedWords, coverage, formsOf, type AskedWord } from './question';
 import { sentencesOf } from './sentences';
 
-/** What is asked for in the headings above a sentence, or in the one before it, counts half: "He" is the person named there. */
-const AROUND_SHARE = 0.5;
+/**
+ * What is asked for in the headings above a sentence, or in the one before it, counts less: "He" is the person named
+ * there. It counts nothing where the sentence itself holds nothing of what was asked.
+ */
+const AROUND_SHARE = 0.4;
 /** A sentence that does not begin and end as one, beside one that does. */
 const FRAGMENT = 0.7;
 /** The worst hit counts so much beside the best. */
@@ -54,7 +57,7 @@ function ofHit(hit: Hit, at: number, asked: readonly AskedWord[], worth: number,
     const own = coverage(asked, [forms], language);
     const around = coverage(asked, [forms, above, before], language);
     before = forms;
-    const covered = own + AROUND_SHARE * (around - own);
+    const covered = own > 0 ? own + AROUND_SHARE * (around - own) : 0;
     return { hit: at, path: hit.path, start, text, forms, relevance: covered * worth * (isWhole ? 1 : FRAGMENT) };
   });
 }

@@ -15,10 +15,10 @@ export interface AskedWord {
  * sources than in questions, so that rarity alone would take them for the subject.
  */
 const ASKING = new Set([
-  'who whom whose what which when where why how many much did does do is are was were has have had can could should would will the a an of in on to for and or by with from that there about tell me explain describe',
-  'wer wen wem wessen was welche welcher welches welchen wann wo warum wieso wie viel viele ist sind war waren hat hatte hatten wird wurde wurden kann der die das den dem des ein eine einer und oder von zu im in auf mit für es gibt',
-  'qui que quoi quel quelle quels quelles quand où ou pourquoi comment combien est sont était étaient a ont avait le la les l un une des du de d et dans pour par sur ce qu il elle y',
-  'quién quien qué que cuál cual cuáles cuándo cuando dónde donde por para cómo como cuánto cuántos es son fue fueron era el la los las un una de del en y hay',
+  'who whom whose what which when where why how many much did does do is are was were has have had can could should would will the a an of in on to for and or by with from that this these those there it its he him his she her they them their we us our you your i my me not no any some about tell explain describe',
+  'wer wen wem wessen was welche welcher welches welchen wann wo warum wieso wie viel viele ist sind war waren hat hatte hatten wird wurde wurden kann der die das den dem des ein eine einer und oder von zu im in auf mit für es er sie ihr wir ich du nicht gibt',
+  'qui que quoi quel quelle quels quelles quand où ou pourquoi comment combien est sont était étaient a ont avait le la les l un une des du de d et dans pour par sur ce qu il elle ils elles on nous vous je y',
+  'quién quien qué que cuál cual cuáles cuándo cuando dónde donde por para cómo como cuánto cuántos es son fue fueron era el la los las un una de del en y hay lo ella ellos',
   'chi che cosa quale quali quando dove perché come quanto quanti è sono fu era il lo la gli le di del della in e',
   'quem quê qual quais quando onde como quanto é são foi o os as um uma do da em',
   'wie wat welke wanneer waar waarom hoe hoeveel is zijn werd het de een van',
