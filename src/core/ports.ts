@@ -45,7 +45,10 @@ export interface FileStore {
 
 /** Reads one source at a time in a place of its own that can be thrown away when the file hangs or bloats it. */
 export interface Reader {
-  /** Never rejects but by abort: what goes wrong with the file is a state with a reason. */
+  /**
+   * Takes the request's bytes, which are empty afterwards. What goes wrong with the file is a state with a reason; it
+   * rejects by abort, and when the reader itself cannot work.
+   */
   read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome>;
   close(): Promise<void>;
 }

@@ -127,7 +127,10 @@ export interface Document {
 export type ReadState =
   | 'read' | 'empty' | 'encrypted' | 'damaged' | 'no text layer' | 'too large' | 'timed out' | 'unsupported' | 'excluded';
 
-/** `reason` is a sentence for the user, empty for `read`. `document` is there for `read`, and for `no text layer` where some pages have text. */
+/**
+ * `reason` is a sentence for the user, empty for `read` but where pages of a PDF are missing: then it names them. `document`
+ * is there for `read` alone; a page without text is in it, with `hasTextLayer` false.
+ */
 export interface ReadOutcome {
   state: ReadState;
   reason: string;
