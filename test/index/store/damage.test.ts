@@ -8,7 +8,7 @@ import { IndexStore } from '../../../src/core/index/store/index-store';
 import { MemoryStore } from '../../support/memory-store';
 import { difference, Life, needs, record } from './life';
 
-/** A sealed index of two generations, with something in the log. */
+/** A sealed and collected index of two generations, with something in the log. */
 async function someIndex(): Promise<{ disk: MemoryStore; life: Life }> {
   const disk = new MemoryStore();
   const life = await new Life(disk, 'laptop').open();
@@ -16,6 +16,7 @@ async function someIndex(): Promise<{ disk: MemoryStore; life: Life }> {
   await life.store.seal();
   await life.commit([['b.md', 'three\nfour'], ['c.md', 'five']]);
   await life.store.seal();
+  await life.store.collect();
   await life.commit([['d.md', 'six'], ['a.md', null]]);
   return { disk, life };
 }
@@ -189,6 +190,12 @@ async function forged(write: (to: ByteWriter) => void, declared?: number): Promi
 }
 
 describe('a poisoned segment', () => {
+  it('under the name of another is none', async () => {
+    const { hash, bytes } = await encodeSegment({ kind: 'text', entries: new Map([['k', Uint8Array.of(1)]]) });
+    expect((await decodeSegment(hash, bytes))?.entries.size).toBe(1);
+    expect(await decodeSegment(hash.replace(/./, (digit) => (digit === '0' ? '1' : '0')), bytes)).toBeNull();
+  });
+
   const hostile: [string, (to: ByteWriter) => void, number?][] = [
     ['nothing', () => undefined],
     ['an unknown kind', (to) => { to.byte(9); to.uint(0); }],

@@ -1,3 +1,4 @@
+import type { Put } from '../../../src/core/index/store/change';
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { MemoryStore } from '../../support/memory-store';
 import { difference, GRACE, Life, needs } from './life';
@@ -40,6 +41,23 @@ describe('two writers of one folder', () => {
     }
     await runner.open();
     expect(await difference(runner.store, runner.vault)).toBeNull();
+  });
+
+  it('trust their own contents where another’s differ', async () => {
+    const disk = new MemoryStore();
+    const put = (layer: 'text', key: string, value: number): Put => ({ layer, key, bytes: Uint8Array.of(value) });
+    const laptop = await new Life(disk, 'laptop').open();
+    await laptop.store.commit([{ put: [put('text', 'both', 1), put('text', 'laptop', 1)] }]);
+    await laptop.store.seal();
+    const runner = await new Life(disk, 'runner').open();
+    await runner.store.commit([{ put: [put('text', 'both', 2)] }]);
+    await runner.store.seal();
+    for (let round = 0; round < 2; round++) {
+      expect(runner.store.has('text', 'laptop')).toBe(true);
+      expect(await runner.store.get('text', 'both')).toEqual(Uint8Array.of(2));
+      await runner.store.close();
+      await runner.open();
+    }
   });
 
   it('of which one cannot be read now remove nothing of it', async () => {
@@ -124,6 +142,21 @@ describe('two instances under one name', () => {
     expect(new Set(written).size).toBe(written.length);
     const store = await IndexStore.open(disk, 'laptop', { now: () => disk.time });
     expect(await difference(store, new Map([...one.vault, ...two.vault]))).toBeNull();
+  });
+
+  it('do not lose a commit of the one that the other has read, sealed and collected meanwhile', async () => {
+    const disk = new MemoryStore();
+    const one = await new Life(disk, 'laptop').open();
+    await one.commit([['one.md', 'before']]);
+    const two = await new Life(disk, 'laptop', {}, one.vault).open();
+    for (let n = 0; n < 4; n++) {
+      await two.commit([['two.md', `${n}`]]);
+      await two.store.seal();
+      await two.store.collect();
+    }
+    await one.commit([['one.md', 'after']]);
+    const store = await IndexStore.open(disk, 'laptop', { now: () => disk.time });
+    expect(await difference(store, new Map([...two.vault, ...one.vault]))).toBeNull();
   });
 
   it('may cost a reading where both seal, never an extraction, and nothing mixes', async () => {

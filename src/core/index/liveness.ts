@@ -1,0 +1,20 @@
+/** Which contents a writer's records still need: what `IndexStore.compact` asks for. */
+import type { Fingerprint } from '../ports';
+import { vectorKey } from './keys';
+import type { IsLive } from './store/compact';
+import type { FileRecord, Layer } from './types';
+
+/** `textHashes` are those of a record of the chunk layer, null where there is none. Vectors of another space are not live. */
+export function liveContents(
+  records: Iterable<FileRecord>, textHashes: (chunksKey: string) => readonly string[] | null, fingerprint: Fingerprint | null,
+): IsLive {
+  const live: Record<Layer, Set<string>> = { text: new Set(), chunks: new Set(), vectors: new Set() };
+  for (const { textKey, chunksKey } of records) {
+    if (textKey !== null) live.text.add(textKey);
+    if (chunksKey === null) continue;
+    live.chunks.add(chunksKey);
+    if (!fingerprint) continue;
+    for (const hash of textHashes(chunksKey) ?? []) live.vectors.add(vectorKey(fingerprint, hash));
+  }
+  return (layer, key) => live[layer].has(key);
+}
