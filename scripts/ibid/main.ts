@@ -1,9 +1,9 @@
 /** The headless runner: a command line in, one document out, an exit code. */
-import { parseCommandLine, USAGE, UsageError, type CommandLine } from './args';
+import { parseCommandLine, USAGE, type CommandLine } from './args';
 import { run } from './commands';
 import { plain } from './plain';
 
-/** @returns the exit code: 0 done, 1 nothing found or something broken, 2 bad use */
+/** @returns the exit code: 0 done, 1 nothing found or something broken, 2 bad use, or an index that cannot be used */
 export async function main(argv: readonly string[]): Promise<number> {
   if (argv.length === 0 || argv.includes('--help')) {
     console.error(USAGE);
@@ -12,8 +12,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await print(parseCommandLine(argv));
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : String(error));
     return 2;
   }
 }

@@ -33,19 +33,31 @@ export interface Preparation {
 }
 
 /**
- * Reads a file, or finds its content known. Rejects by abort, or where the index cannot be read: what is wrong with the
- * file is a state. Null when the file has gone since it was listed.
+ * Reads a file, or finds its content known. Rejects by abort alone: whatever else goes wrong costs this file. Null when the
+ * file has gone since it was listed.
  */
 export async function prepareFile(file: SourceFile, from: Preparation, signal: AbortSignal): Promise<Prepared | null> {
   let source: LoadedSource;
   try {
     source = await loadSource(from.vault, file);
   } catch (error) {
-    if (await from.vault.stat(file.path) === null) return null;
-    // Without a hash the next run tries again.
-    return textless(recordOf(file, 'damaged', `The file could not be read from the disk: ${messageOf(error)}`));
+    return await from.vault.stat(file.path) === null ? null : retried(file, 'The file could not be read from the disk', error);
   }
-  const { hash, sidecar } = source;
+  try {
+    return await prepareSource(source, from, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    return retried(file, 'Reading this file failed', error);
+  }
+}
+
+/** Without a hash in its record, the next run tries again. */
+function retried(file: SourceFile, what: string, error: unknown): Prepared {
+  return textless(recordOf(file, 'damaged', `${what}: ${error instanceof Error ? error.message : String(error)}`));
+}
+
+async function prepareSource(source: LoadedSource, from: Preparation, signal: AbortSignal): Promise<Prepared> {
+  const { file, hash, sidecar } = source;
   const settled = settle(file, hash, sidecar?.stamp.hash ?? null, from.known, from.recipe, from.contents);
   if (settled.action === 'reuse') {
     const reused = await prepareRecord(settled.record, from);
@@ -116,8 +128,4 @@ async function storedText(store: IndexStore, key: string): Promise<StoredText | 
 
 function pagesOf(stored: StoredText | null): string[] {
   return stored?.document.pages.map(({ text }) => text) ?? [];
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
