@@ -71,7 +71,7 @@ async function withMeaning(question: string, found: readonly Candidate[], embedd
   const { floor } = embedder.ranking;
   return found.map((candidate, at) => {
     const vector = vectors[at];
-    const cosine = vector ? vector.reduce((sum, value, i) => sum + value * asked[i]!, 0) : 0;
+    const cosine = vector ? vector.reduce((sum, value, i) => sum + value * asked[i], 0) : 0;
     const meaning = Math.max(0, (cosine - floor) / (1 - floor));
     return { ...candidate, relevance: candidate.relevance * (1 - MEANING) + MEANING * meaning };
   });

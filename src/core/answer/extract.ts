@@ -43,7 +43,7 @@ const cited = ({ text, passages }: Claim): string => `“${text}” ${passages.m
 
 /** The sentence with the hits where its words really stand; nothing where they stand nowhere. */
 function verified(sentence: Chosen, hits: readonly Hit[]): Chosen[] {
-  const holds = (at: number): boolean => compareQuote(sentence.text, [hits[at]!]).verdict === 'verified';
+  const holds = (at: number): boolean => compareQuote(sentence.text, [hits[at]]).verdict === 'verified';
   const [hit, ...also] = [sentence.hit, ...sentence.also].filter(holds);
   return hit === undefined ? [] : [{ ...sentence, hit, also }];
 }

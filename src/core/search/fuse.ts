@@ -34,7 +34,7 @@ export function fuse(words: readonly Scored[], meaning: readonly Scored[], fusio
     const shares = SHARES[fusion.method](list);
     list.forEach(({ id }, at) => {
       const entry = joined.get(id) ?? { id, score: 0, ranks: { words: null, meaning: null } };
-      entry.score += weight * shares[at]!;
+      entry.score += weight * shares[at];
       entry.ranks[half] = at + 1;
       joined.set(id, entry);
     });

@@ -23,7 +23,7 @@ export function parseQuery(typed: string): Query {
   let plain = '';
   let at = 0;
   while (at < text.length) {
-    const family = FAMILIES.find((marks) => marks.includes(text[at]!));
+    const family = FAMILIES.find((marks) => marks.includes(text[at]));
     const end = family && !isInches(text, at) ? closing(text, at + 1, family) : -1;
     if (end > at) {
       const inside = text.slice(at + 1, end);
@@ -32,7 +32,7 @@ export function parseQuery(typed: string): Query {
       plain += ` ${inside} `;
       at = end + 1;
     } else {
-      plain += family ? ' ' : text[at]!;
+      plain += family ? ' ' : text[at];
       at += 1;
     }
   }
@@ -41,9 +41,9 @@ export function parseQuery(typed: string): Query {
 
 /** Where the next mark of the family stands, or -1. A mark without a partner is the last of its family: looked for once. */
 function closing(text: string, from: number, family: string): number {
-  for (let at = from; at < text.length; at++) if (family.includes(text[at]!)) return at;
+  for (let at = from; at < text.length; at++) if (family.includes(text[at])) return at;
   return -1;
 }
 
 /** The straight mark of 5" opens nothing. */
-const isInches = (text: string, at: number): boolean => text[at] === '"' && at > 0 && /\d/.test(text[at - 1]!);
+const isInches = (text: string, at: number): boolean => text[at] === '"' && at > 0 && /\d/.test(text[at - 1]);
