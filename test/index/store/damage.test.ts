@@ -113,6 +113,9 @@ describe('damage', () => {
     expect(after.store.has('text', 'five')).toBe(false);
     expect(disk.names('quarantine/')).toEqual([name.replace('segments/', 'quarantine/')]);
     expect(disk.names('segments/')).not.toContain(name);
+    await after.store.seal();
+    await after.openAsItIs();
+    expect(after.store.notices).toEqual([]);
     await heal(after, life.vault);
   });
 
@@ -152,6 +155,21 @@ describe('damage', () => {
         await heal(after, life.vault);
       }
     }
+  });
+
+  it('a log that could not be read once does not put old records over new ones', async () => {
+    const disk = new MemoryStore();
+    const life = await new Life(disk, 'laptop').open();
+    await life.commit([['a.md', 'one']]);
+    const [log] = disk.names('writers/laptop/log-');
+    disk.beforeRead = (name) => { if (name === log) throw new Error('EBUSY'); };
+    const after = await reopen(life, disk);
+    expect([after.store.files().size, after.store.notices.length]).toEqual([0, 1]);
+    await after.commit([['a.md', 'two']]);
+    await after.store.seal();
+    disk.beforeRead = () => undefined;
+    await after.open();
+    expect(after.vault.get('a.md')).toBe('two');
   });
 
   it('a full disk does not stop an index with damage from opening', async () => {
