@@ -3,7 +3,7 @@ import { loadHnsw } from '../../../src/engine/hnsw';
 import { ExactScan } from '../../../src/core/index/vectors/exact';
 import { Hnsw } from '../../../src/core/index/vectors/hnsw';
 import type { HnswLib } from '../../../src/core/index/vectors/hnsw-lib';
-import { CROSSOVER } from '../../../src/core/index/vectors/vectors';
+import { candidates, CROSSOVER } from '../../../src/core/index/vectors/vectors';
 import type { Part, Section } from '../part';
 import { clustered } from './clusters';
 
@@ -12,7 +12,6 @@ const DIMENSIONS = [100, 384];
 const SIZES = [1000, 4000, 8000, 16_000, 50_000];
 const QUERIES = 100;
 const NEIGHBOURS = 100;
-const EF = 200;
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1];
 
@@ -39,7 +38,7 @@ function measure(lib: HnswLib, dimension: number): (string | number)[][] {
       let expected = new Set<number>();
       let found: number[] = [];
       scan.push(timed(() => { expected = new Set(exact.search(query, NEIGHBOURS, null).map(({ id }) => id)); }));
-      walk.push(timed(() => { found = graph.search(query, NEIGHBOURS, EF).map(({ id }) => id); }));
+      walk.push(timed(() => { found = graph.search(query, NEIGHBOURS, candidates(NEIGHBOURS)).map(({ id }) => id); }));
       common += found.filter((id) => expected.has(id)).length;
     }
     const recall = common / (QUERIES * NEIGHBOURS);
@@ -55,7 +54,7 @@ export const vectors: Part = {
   async run(): Promise<Section> {
     const lib = await loadHnsw();
     return {
-      about: `Clustered unit vectors, the ${String(NEIGHBOURS)} nearest of ${String(QUERIES)} queries, medians; the graph looks at ${String(EF)} candidates. `
+      about: `Clustered unit vectors, the ${String(NEIGHBOURS)} nearest of ${String(QUERIES)} queries, medians; the graph looks at ${String(candidates(NEIGHBOURS))} candidates. `
         + `Search uses the graph from ${String(CROSSOVER)} vectors on.`,
       tables: [{
         header: ['numbers a vector', 'vectors', 'scan ms', 'graph ms', 'recall@100', 'ms to add one to the graph'],
