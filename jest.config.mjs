@@ -6,7 +6,7 @@ export default {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
   transform: { '\\.(ts|tsx|mjs|js)$': '<rootDir>/scripts/build/jest-transform.cjs' },
   transformIgnorePatterns: [
-    '/node_modules/(?!(pdfjs-dist|hnswlib-wasm|minisearch|@noble|franc-min|trigram-utils|n-gram|collapse-white-space|@orama|@lezer|yaml|fast-check|pure-rand|comlink)/)',
+    '/node_modules/(?!(pdfjs-dist|hnswlib-wasm|minisearch|@noble|franc|trigram-utils|n-gram|collapse-white-space|@orama|@lezer|yaml|fast-check|pure-rand|comlink)/)',
   ],
   setupFiles: ['<rootDir>/test/setup/polyfills.cjs'],
   testTimeout: 60_000,
