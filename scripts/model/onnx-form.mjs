@@ -40,11 +40,11 @@ function tokenizer(words) {
   };
 }
 
-/** last_hidden_state = rows[input_ids] × scales[input_ids] × attention_mask. Opset 14. */
-function network({ words, dimension, rows, scales }) {
+/** last_hidden_state = rows[input_ids] × scales[input_ids] × attention_mask, the rows unpacked to int8. Opset 14. */
+function network({ words, dimension, level, scales }) {
   const count = words.length + SPECIAL.length;
   const allRows = new Int8Array(count * dimension);
-  allRows.set(rows, SPECIAL.length * dimension);
+  for (let at = 0, from = SPECIAL.length * dimension; at < words.length * dimension; at++) allRows[from + at] = level(at);
   const allScales = new Float32Array(count);
   allScales.set(scales, SPECIAL.length);
   const node = (opType, input, output, attribute = []) => ({ name: output, opType, input, output: [output], attribute });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { encodeTable } from '../../scripts/model/encode.mjs';
-import { readTable } from '../../src/core/models/instant/table';
-import { modelBytes } from './model';
+import { readTable, type WordTable } from '../../src/core/models/instant/table';
+import { dot, modelBytes } from './model';
 
 const about = { recipe: { note: 'é' }, provenance: {} };
 const small = (): Uint8Array => new Uint8Array(encodeTable(['archive', 'letter'], [[1, -0.5, 0], [0, 0, 0]], about));
@@ -13,7 +13,12 @@ function sealed(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-test('what is written is read again, within half a step of the scale', async () => {
+const components = (table: WordTable): number[] =>
+  Array.from({ length: table.words.length * table.dimension }, (_, at) => table.level(at) * table.scales[Math.floor(at / table.dimension)]);
+
+const squares = (values: readonly number[]): number => values.reduce((sum, value) => sum + value * value, 0);
+
+test('what is written is read again, no coarser than sixteen levels must be', async () => {
   const value = fc.integer({ min: -1000, max: 1000 }).map((hundredths) => hundredths / 100);
   const row = fc.array(value, { minLength: 5, maxLength: 5 });
   const words = fc.uniqueArray(fc.stringMatching(/^[a-zé]{1,8}$/), { minLength: 1, maxLength: 20 });
@@ -21,11 +26,26 @@ test('what is written is read again, within half a step of the scale', async () 
     const written = vectors.slice(0, names.length);
     const table = await readTable(encodeTable(names, written, about));
     expect(table).toMatchObject({ dimension: 5, words: names });
-    written.flat().forEach((original, at) => {
-      const scale = table.scales[Math.floor(at / 5)];
-      expect(Math.abs(table.rows[at] * scale - original)).toBeLessThanOrEqual(scale * 0.5001);
+    const read = components(table);
+    written.forEach((original, at) => {
+      const largest = Math.max(...original.map(Math.abs));
+      const lost = original.map((component, i) => component - read[at * 5 + i]);
+      // Half the widest step (31 of 127) is the worst that one component can be off under the scale that the fit starts from.
+      expect(squares(lost)).toBeLessThanOrEqual(5 * (largest * 15.5 / 127) ** 2 + 1e-9);
     });
   }));
+});
+
+test('of normally distributed components less than a hundredth is lost, and no other scale would lose less', async () => {
+  const row = Array.from({ length: 100 }, (_, i) => Math.sqrt(-2 * Math.log((i + 0.5) / 100)) * Math.cos(2 * Math.PI * 0.618 * i));
+  const read = components(await readTable(encodeTable(['archive'], [row], about)));
+  const lost = row.map((value, i) => value - read[i]);
+  expect(squares(lost)).toBeLessThan(squares(row) * 0.01);
+  expect(Math.abs(dot(lost, read))).toBeLessThan(squares(row) * 1e-6);
+});
+
+test('a row of zeros is read as zeros', async () => {
+  expect(components(await readTable(small())).slice(3).map(Math.abs)).toEqual([0, 0, 0]);
 });
 
 test('the same input writes the same bytes', () => {

@@ -16,8 +16,8 @@ export const INSTANT: EmbeddingModel = {
   name: 'Instant',
   fingerprint: {
     id: 'ibid/instant-en',
-    revision: 'e100db6b9700f90151c6f7db5705528a1fff510b083539db7c0b843aac4b2a17',
-    quantisation: 'int8',
+    revision: '347704da25e6f525499d138f3e8122667bd24752765c8ad4e08b3851a9dddf75',
+    quantisation: 'int4',
     pooling: 'mean',
     normalised: true,
     prefixes: { query: '', passage: '' },

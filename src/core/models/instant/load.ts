@@ -16,14 +16,14 @@ const SLICE = 25;
  * @throws Error when the file is damaged
  */
 export async function loadInstant(bytes: Uint8Array): Promise<Embedder> {
-  const { revision, dimension, words, scales, rows } = await readTable(bytes);
+  const { revision, dimension, words, scales, level } = await readTable(bytes);
   const rowOf = new Map(words.map((word, row) => [word, row]));
 
   const add = (sum: Float64Array, word: string): void => {
     const row = rowOf.get(word);
     if (row === undefined) return;
     const scale = scales[row];
-    for (let i = 0, at = row * dimension; i < dimension; i++, at++) sum[i] += rows[at] * scale;
+    for (let i = 0, at = row * dimension; i < dimension; i++, at++) sum[i] += level(at) * scale;
   };
 
   return {
