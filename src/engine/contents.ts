@@ -1,6 +1,6 @@
 /** What the store holds, as the plan asks for it: the hashes of the embedded texts are kept in memory, so that planning reads nothing. */
+import { liveContents } from '../core/index/liveness';
 import type { Contents } from '../core/index/plan';
-import { vectorKey } from '../core/index/records';
 import type { IsLive } from '../core/index/store/compact';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { ChunkRecord, Layer } from '../core/index/types';
@@ -25,13 +25,6 @@ export class StoreContents implements Contents {
 
   /** What the records of this writer need. */
   living(fingerprint: Fingerprint): IsLive {
-    const keys = new Set<string>();
-    for (const { textKey, chunksKey } of this.store.files().values()) {
-      if (textKey !== null) keys.add(textKey);
-      if (chunksKey === null) continue;
-      keys.add(chunksKey);
-      for (const hash of this.textHashes(chunksKey) ?? []) keys.add(vectorKey(fingerprint, hash));
-    }
-    return (_layer, key) => keys.has(key);
+    return liveContents(this.store.files().values(), (key) => this.textHashes(key), fingerprint);
   }
 }
