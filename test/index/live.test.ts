@@ -172,6 +172,19 @@ describe('MemoryIndex', () => {
     }
   });
 
+  it('indexes the words again where its caches know chunks that the table does not', async () => {
+    const texts = new Texts();
+    const saved = await (await filled(texts, { 'a.md': 'bread', 'b.md': 'guild' })).save();
+    const half = open(texts, saved);
+    await half.put(...texts.file('a.md', 'bread'));
+    const unsettled = await half.save();
+    const later = open(texts, unsettled);
+    await later.put(...texts.file('a.md', 'bread'));
+    await later.settle();
+    expect(later.words.size).toBe(1);
+    expect(later.words.frequency('guild')).toBe(0);
+  });
+
   it('moves without loading a text where the name stays, and finds the new name where it does not', async () => {
     const texts = new Texts();
     const index = await filled(texts, { 'a/bread.md': 'rose', 'b.md': 'guild' });
