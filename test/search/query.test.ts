@@ -24,6 +24,17 @@ describe('parseQuery', () => {
     expect(plain.split(/\s+/)).toEqual(['price', 'just', 'price', 'Price']);
   });
 
+  it.each([
+    ['What is the price of corn?', ['price', 'corn']],
+    ['Wann begann der Krieg?', ['begann', 'krieg']],
+    ['what does the WHO say of vitamin D', ['who', 'say', 'vitamin', 'd']],
+    ['war and peace', ['war', 'peace']],
+    ['what is it', ['what', 'is', 'it']],
+    ['the “what is” question', ['question']],
+  ])('leaves the words that only ask out of “%s”', (typed, words) => {
+    expect(parseQuery(typed).words).toEqual(words);
+  });
+
   it('finds nothing in nothing', () => {
     expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [] });
     expect(parseQuery('?!')).toMatchObject({ words: [], phrases: [] });
@@ -33,7 +44,7 @@ describe('parseQuery', () => {
     const typed = fc.array(fc.constantFrom('"', '“', '”', '„', '«', '»', '「', ' ', 'word', '7', 'né', '梅雨', '-', "'")).map((parts) => parts.join(''));
     fc.assert(fc.property(typed, (text) => {
       const { words, phrases } = parseQuery(text);
-      for (const phrase of phrases) for (const word of phrase) for (const term of parseQuery(word).words) expect(words).toContain(term);
+      for (const word of phrases.flat()) for (const term of parseQuery(word).words) expect(words).toContain(term);
     }));
   });
 

@@ -37,6 +37,8 @@ describe('search', () => {
   });
 
   it('finds nothing for nonsense, and for no query', async () => {
+    const likesQuestions = memoryEmbedder({ 'what is the qwxz': [0, 1] });
+    expect((await search(vault, likesQuestions, 'what is the qwxz')).hits).toEqual([]);
     for (const query of ['qwxz zzkj', '', '???', '"']) expect((await search(vault, model, query)).hits).toEqual([]);
   });
 

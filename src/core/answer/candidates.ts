@@ -9,7 +9,7 @@ import { askedWords, coverage, formsOf, type AskedWord } from './question';
 import { sentencesOf } from './sentences';
 
 /**
- * What is asked for in the headings above a sentence, or in the one before it, counts less: "He" is the person named
+ * What is asked for in the title and the headings above a sentence, or in the one before it, counts less: "He" is the person named
  * there. It counts nothing where the sentence itself holds nothing of what was asked.
  */
 const AROUND_SHARE = 0.4;
@@ -41,24 +41,35 @@ export async function candidatesOf(
   const asked = askedWords(question, index);
   const found = hits.flatMap((hit, at) => {
     const worth = 1 - (1 - LAST_HIT) * (at / hits.length);
-    return ofHit(hit, at, asked, worth, index.chunk(hit.id)?.chunk.language ?? null);
+    const live = index.chunk(hit.id);
+    const above = [live?.source.meta.title ?? '', ...hit.headings].join('\n');
+    return ofHit({ ...hit, at, above, worth, language: live?.chunk.language ?? null }, asked);
   });
   const least = asked.length > FEW ? RELEVANT : RELEVANT_OF_FEW;
   found.sort((a, b) => b.relevance - a.relevance || a.hit - b.hit || a.start - b.start);
   return { sentences: await withMeaning(question, found, embedder), isAnswer: found.some(({ relevance }) => relevance >= least) };
 }
 
-function ofHit(hit: Hit, at: number, asked: readonly AskedWord[], worth: number, language: string | null): Candidate[] {
-  if (unusable(hit.section) !== null) return [];
-  const above = formsOf(hit.headings.flatMap((heading) => tokens(heading)), language);
+interface Ranked extends Hit {
+  at: number;
+  /** The source's title and the headings above the passage. */
+  above: string;
+  /** 0 to 1: the better the hit, the more its sentences count. */
+  worth: number;
+  language: string | null;
+}
+
+function ofHit({ at, path, text: passage, section, above, worth, language }: Ranked, asked: readonly AskedWord[]): Candidate[] {
+  if (unusable(section) !== null) return [];
+  const titles = formsOf(tokens(above), language);
   let before: ReadonlySet<string> = new Set();
-  return sentencesOf(hit.text, language).map(({ start, text, tokens: held, isWhole }) => {
+  return sentencesOf(passage, language).map(({ start, text, tokens: held, isWhole }) => {
     const forms = formsOf(held, language);
     const own = coverage(asked, [forms], language);
-    const around = coverage(asked, [forms, above, before], language);
+    const around = coverage(asked, [forms, titles, before], language);
     before = forms;
     const covered = own > 0 ? own + AROUND_SHARE * (around - own) : 0;
-    return { hit: at, path: hit.path, start, text, forms, relevance: covered * worth * (isWhole ? 1 : FRAGMENT) };
+    return { hit: at, path, start, text, forms, relevance: covered * worth * (isWhole ? 1 : FRAGMENT) };
   });
 }
 

@@ -1,4 +1,4 @@
-/** The sentences of a passage that can stand in an answer. */
+/** The sentences of a passage that can stand in an answer: a question answers nothing. */
 import { splitSentences } from '../text/sentences';
 import { tokens, type Token } from '../text/tokens';
 import { prose } from './prose';
@@ -20,13 +20,14 @@ const LONGEST = 700;
 const FEWEST_LETTERS = 0.6;
 
 const STARTS_SMALL = /^\P{L}{0,3}\p{Ll}/u;
+const ASKS = /[?？؟][\p{P}\p{S}\d]{0,12}$/u;
 const ENDS = /[.!?…。！？؟।][\p{P}\p{S}\d]{0,12}$/u;
 
 /** In order. `language` is ISO 639-1, or null where it is not known. */
 export function sentencesOf(passage: string, language: string | null): Sentence[] {
   return prose(passage).flatMap((range) => splitSentences(passage.slice(range.start, range.end), language).flatMap(({ start, end }) => {
     const text = passage.slice(range.start + start, range.start + end);
-    if (text.length > LONGEST || lettersOf(text) < FEWEST_LETTERS) return [];
+    if (text.length > LONGEST || ASKS.test(text) || lettersOf(text) < FEWEST_LETTERS) return [];
     const found = tokens(text);
     if (found.length < FEWEST_WORDS) return [];
     return [{ start: range.start + start, text, tokens: found, isWhole: !STARTS_SMALL.test(text) && ENDS.test(text) }];

@@ -1,10 +1,12 @@
 /** What the user typed: words to score by, and quoted phrases that must be there. */
+import { isAsking } from '../text/asking';
+import { tokens } from '../text/tokens';
 import { words } from '../text/words';
 
 export interface Query {
   /** Without quotation marks: what is embedded. */
   plain: string;
-  /** Every word once, those of the phrases included. */
+  /** Every word once, those of the phrases included; without the words that only ask, where there are others. */
   words: string[];
   /** Words as they are typed, each phrase in order. */
   phrases: string[][];
@@ -36,7 +38,13 @@ export function parseQuery(typed: string): Query {
       at += 1;
     }
   }
-  return { plain: plain.trim(), words: [...new Set(words(plain))], phrases };
+  return { plain: plain.trim(), words: scoredWords(plain), phrases };
+}
+
+function scoredWords(plain: string): string[] {
+  const all = tokens(plain);
+  const telling = all.filter((token) => !isAsking(token, plain));
+  return [...new Set((telling.length > 0 ? telling : all).map(({ term }) => term))];
 }
 
 /** Where the next mark of the family stands, or -1. A mark without a partner is the last of its family: looked for once. */

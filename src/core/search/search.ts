@@ -31,7 +31,9 @@ export async function search(
   const mask = scopeMask(index, scopes, exclude);
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
   const allowed = watch.time('words', () => withPhrases(index, parsed, mask.allowed));
-  const meaning = await watch.time('embedding', () => embedQuery(index, embedder, parsed.plain));
+  // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
+  const isKnown = parsed.words.some((word) => index.words.frequency(word) > 0);
+  const meaning = await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
   const ranking = embedder?.ranking ?? WORDS_ONLY;
 
   let picked: Picked = { hits: [], capped: 0 };
