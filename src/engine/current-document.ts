@@ -18,7 +18,7 @@ export interface CurrentDocument extends ReadOutcome {
 export interface CurrentParts {
   vault: Vault;
   reader: Reader;
-  languages(kind: SourceKind): readonly string[];
+  languages: (kind: SourceKind) => readonly string[];
 }
 
 /** Reads one file, past the index. Null where the vault has none at this path. */

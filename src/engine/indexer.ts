@@ -26,7 +26,7 @@ export interface IndexerParts {
   /** The tags on the user's list of exclusions. */
   excludedTags: readonly string[];
   /** Milliseconds. */
-  now(): number;
+  now: () => number;
 }
 
 /** A file to be read, or a record whose text is stored but not all that follows from it. */

@@ -35,10 +35,10 @@ export interface EngineParts {
   /** Null keeps no graph. */
   hnsw: HnswLib | null;
   /** Links of the vault as it is now. */
-  links(): Promise<Links>;
+  links: () => Promise<Links>;
   exclusions: ExclusionSettings;
   /** Milliseconds. */
-  now(): number;
+  now: () => number;
 }
 
 export class LocalEngine implements Engine {

@@ -28,7 +28,7 @@ export interface ListedFile extends VaultFile {
 
 /** How the index is made at present. */
 export interface Recipe {
-  reader(kind: SourceKind): { version: string; languages: readonly string[] };
+  reader: (kind: SourceKind) => { version: string; languages: readonly string[] };
   chunker: string;
   /** Null where nothing is embedded. */
   fingerprint: Fingerprint | null;
