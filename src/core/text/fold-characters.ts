@@ -36,7 +36,7 @@ const kinds = new Uint8Array(0x10000);
 /** The kind of a code point. Beyond the basic plane only ignorables are told from plain characters. */
 export function kind(code: number): Kind {
   if (code > 0xffff) return IGNORABLES.test(String.fromCodePoint(code)) ? Kind.Ignorable : Kind.Plain;
-  return (kinds[code] ||= kindOf(String.fromCharCode(code))) as Kind;
+  return (kinds[code] ||= kindOf(String.fromCharCode(code)));
 }
 
 const joining = new Uint8Array(0x10000);
@@ -61,11 +61,11 @@ const WITH_STROKE = /[øđðłħŧıþŋĸ]/gu;
 /** The folded form, decomposed. */
 export function decomposed(cluster: string): string {
   return cluster.normalize('NFKD').toLowerCase().replace(IGNORABLES_WITHIN, '').normalize('NFKD').toLowerCase()
-    .replace(TO_SPELL_OUT, (letter) => SPELLED_OUT[letter]!);
+    .replace(TO_SPELL_OUT, (letter) => SPELLED_OUT[letter]);
 }
 
 export function withoutDiacritics(form: string): string {
-  return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter]!);
+  return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter]);
 }
 
 /** Folds a base character with its marks. */
@@ -87,7 +87,7 @@ export class Alphabet {
 
   /** The one unit that a unit of plain text folds to, or 0 where its folding is more than that. */
   single(code: number): number {
-    const known = this.singles[code]!;
+    const known = this.singles[code];
     if (known !== 0) return known === 1 ? 0 : known;
     const unit = this.compute(code);
     this.singles[code] = unit === 0 ? 1 : unit;

@@ -128,10 +128,10 @@ export class Folding {
     const { raw } = this;
     const end = kindEnd(raw, start, Kind.Quote);
     if (end === start) return this.cluster(start);
-    if (isGuillemet(raw[start]!, '»', '›') && !isLetterOrDigit(raw.codePointAt(end) ?? 0)) this.dropSpace();
+    if (isGuillemet(raw[start], '»', '›') && !isLetterOrDigit(raw.codePointAt(end) ?? 0)) this.dropSpace();
     const before = this.units.last();
     if (before !== QUOTE) this.block(QUOTE, start, end);
-    const opens = isGuillemet(raw[end - 1]!, '«', '‹') && BEFORE_OPENING.has(before);
+    const opens = isGuillemet(raw[end - 1], '«', '‹') && BEFORE_OPENING.has(before);
     return opens && kind(raw.charCodeAt(end)) === Kind.Space ? spaceEnd(raw, end) : end;
   }
 

@@ -19,19 +19,19 @@ export class OffsetMap {
 
   /** Forgets the runs that start at `derived` or later. */
   truncate(derived: number): void {
-    while (this.size > 0 && this.derived[this.size - 1]! >= derived) this.size -= 1;
+    while (this.size > 0 && this.derived[this.size - 1] >= derived) this.size -= 1;
   }
 
   /** Raw offset at which the characters behind the unit begin. */
   start(index: number): number {
     const run = this.runAt(index);
-    return this.rawEnds[run] === 0 ? this.raw[run]! + index - this.derived[run]! : this.raw[run]!;
+    return this.rawEnds[run] === 0 ? this.raw[run] + index - this.derived[run] : this.raw[run];
   }
 
   /** Raw offset after the characters behind the unit. */
   end(index: number): number {
     const run = this.runAt(index);
-    return this.rawEnds[run] === 0 ? this.raw[run]! + index - this.derived[run]! + 1 : this.rawEnds[run]!;
+    return this.rawEnds[run] === 0 ? this.raw[run] + index - this.derived[run] + 1 : this.rawEnds[run];
   }
 
   private runAt(index: number): number {
@@ -39,7 +39,7 @@ export class OffsetMap {
     let high = this.size - 1;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if (this.derived[middle]! <= index) low = middle; else high = middle - 1;
+      if (this.derived[middle] <= index) low = middle; else high = middle - 1;
     }
     return low;
   }

@@ -28,32 +28,32 @@ const LOOK_BACK = 24;
 /** Where the sentence that began at `start` ends, if the first of the stops at `at` or what follows them ends it; else null. */
 export function sentenceEnd(text: string, start: number, at: number, language: string | null): number | null {
   let stops = at;
-  while (STOPS.has(text[stops]!)) stops += 1;
-  if (FULL_WIDTH.has(text[stops]!)) return fullWidthEnd(text, stops);
+  while (STOPS.has(text[stops])) stops += 1;
+  if (FULL_WIDTH.has(text[stops])) return fullWidthEnd(text, stops);
   const end = noteEnd(text, closersEnd(text, stops), stops === at + 1 && DIGIT.test(text[at - 1] ?? ''));
   if (end >= text.length) return end;
-  if (!SPACE.test(text[end]!)) return null;
+  if (!SPACE.test(text[end])) return null;
   const closed = frenchCloserEnd(text, end);
   const next = nextVisible(text, closed);
   if (next === null) return closed;
-  if (isLowerCase(text.codePointAt(next)!) || STOPS.has(text[next]!)) return null;
+  if (isLowerCase(text.codePointAt(next)!) || STOPS.has(text[next])) return null;
   const isLoneDot = text[at] === '.' && stops === at + 1;
-  const following = DIGIT.test(text[stops]!) ? stops : next;
+  const following = DIGIT.test(text[stops]) ? stops : next;
   return isLoneDot && isAbbreviated(text, start, at, following, language) ? null : closed;
 }
 
 function fullWidthEnd(text: string, at: number): number | null {
   let end = at;
-  while (FULL_WIDTH.has(text[end]!) || STOPS.has(text[end]!)) end += 1;
+  while (FULL_WIDTH.has(text[end]) || STOPS.has(text[end])) end += 1;
   const stops = end;
   end = closersEnd(text, end);
-  const isSpeech = end > stops && JAPANESE_CLOSERS.has(text[end - 1]!) && HIRAGANA.test(text[end] ?? '');
+  const isSpeech = end > stops && JAPANESE_CLOSERS.has(text[end - 1]) && HIRAGANA.test(text[end] ?? '');
   return isSpeech ? null : noteEnd(text, end, false);
 }
 
 function closersEnd(text: string, from: number): number {
   let end = from;
-  while (end < text.length && CLOSERS.has(text[end]!)) end += 1;
+  while (end < text.length && CLOSERS.has(text[end])) end += 1;
   return end;
 }
 
@@ -64,7 +64,7 @@ function noteEnd(text: string, from: number, isDecimal: boolean): number {
   for (let before = -1; before !== end;) {
     before = end;
     end = matchEnd(NOTE_MARK, text, end);
-    while (end < text.length && SUPERSCRIPTS.has(text[end]!)) end += 1;
+    while (end < text.length && SUPERSCRIPTS.has(text[end])) end += 1;
   }
   return end;
 }
@@ -76,14 +76,14 @@ function matchEnd(sticky: RegExp, text: string, at: number): number {
 
 /** After a guillemet that French sets apart by a space: `Oui. »`. */
 function frenchCloserEnd(text: string, end: number): number {
-  const isCloser = text[end + 1] === '»' && (end + 2 >= text.length || SPACE.test(text[end + 2]!));
+  const isCloser = text[end + 1] === '»' && (end + 2 >= text.length || SPACE.test(text[end + 2]));
   return isCloser ? end + 2 : end;
 }
 
 /** The next character that is no white space; null at the end of the text. */
 function nextVisible(text: string, from: number): number | null {
   let at = from;
-  while (at < text.length && SPACE.test(text[at]!)) at += 1;
+  while (at < text.length && SPACE.test(text[at])) at += 1;
   return at < text.length ? at : null;
 }
 
@@ -100,7 +100,7 @@ function isNumber(word: string, text: string, next: number, isFirst: boolean, la
   if (isFirst) return true;
   const isShort = word.length <= 2 || !DIGIT.test(word);
   if (!isShort) return false;
-  if (DIGIT.test(word) && DIGIT.test(text[next]!)) return true;
+  if (DIGIT.test(word) && DIGIT.test(text[next])) return true;
   return language !== null && DOTTED_ORDINALS.has(language) && (DIGIT.test(word) || word === word.toUpperCase());
 }
 
@@ -108,7 +108,7 @@ function isShortened(word: string, text: string, dot: number, next: number, isFi
   const lower = word.toLowerCase();
   if (NEVER_LAST.has(lower)) return true;
   const following = wordAt(text, next);
-  if (BEFORE_NUMBER.has(lower) && (DIGIT.test(text[next]!) || OPENING_BRACKETS.has(text[next]!) || NUMERAL.test(following))) return true;
+  if (BEFORE_NUMBER.has(lower) && (DIGIT.test(text[next]) || OPENING_BRACKETS.has(text[next]) || NUMERAL.test(following))) return true;
   const opens = OPENERS.has(following.toLowerCase());
   if (OFTEN_LAST.has(lower) || DOTTED.test(word)) return !opens;
   if (word.length === 1 && LETTER.test(word)) return isInitial(text, dot, isFirst) || (isLowerCase(word.charCodeAt(0)) && !opens);

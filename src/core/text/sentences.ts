@@ -52,12 +52,12 @@ function endAt(text: string, start: number, at: number, language: string | null)
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && SPACE.test(text[at]!)) at += 1;
+  while (at < text.length && SPACE.test(text[at])) at += 1;
   return at;
 }
 
 function trimEnd(text: string, start: number, end: number): number {
   let at = end;
-  while (at > start && SPACE.test(text[at - 1]!)) at -= 1;
+  while (at > start && SPACE.test(text[at - 1])) at -= 1;
   return at;
 }

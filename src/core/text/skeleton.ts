@@ -45,8 +45,8 @@ function build({ text, optionalHyphens }: Folded): Skeleton {
     resumes.push(end);
   };
   const optionalBefore = (limit: number): void => {
-    for (; optionalHyphens[nextOptional]! < limit; nextOptional += 1) {
-      const at = optionalHyphens[nextOptional]!;
+    for (; optionalHyphens[nextOptional] < limit; nextOptional += 1) {
+      const at = optionalHyphens[nextOptional];
       site(at, at, true);
     }
   };
@@ -64,12 +64,12 @@ function build({ text, optionalHyphens }: Folded): Skeleton {
     text: parts.join(''), sites, optional,
     toFolded: (at) => {
       const before = lastAtMost(sites, at);
-      return before < 0 ? at : resumes[before]! + at - sites[before]!;
+      return before < 0 ? at : resumes[before] + at - sites[before];
     },
     fromFolded: (at) => {
       const before = lastAtMost(resumes, at);
-      const start = before < 0 ? at : sites[before]! + at - resumes[before]!;
-      return before + 1 < sites.length ? Math.min(start, sites[before + 1]!) : start;
+      const start = before < 0 ? at : sites[before] + at - resumes[before];
+      return before + 1 < sites.length ? Math.min(start, sites[before + 1]) : start;
     },
   };
 }
@@ -79,12 +79,12 @@ export function agree(haystack: Skeleton, at: number, needle: Skeleton): boolean
   let mine = lastAtMost(haystack.sites, at) + 1;
   const end = at + needle.text.length;
   for (let i = 0; i < needle.sites.length; i += 1) {
-    const place = at + needle.sites[i]!;
-    for (; haystack.sites[mine]! < place; mine += 1) if (!haystack.optional[mine]!) return false;
+    const place = at + needle.sites[i];
+    for (; haystack.sites[mine] < place; mine += 1) if (!haystack.optional[mine]) return false;
     if (haystack.sites[mine] === place) mine += 1;
-    else if (!needle.optional[i]!) return false;
+    else if (!needle.optional[i]) return false;
   }
-  for (; haystack.sites[mine]! < end; mine += 1) if (!haystack.optional[mine]!) return false;
+  for (; haystack.sites[mine] < end; mine += 1) if (!haystack.optional[mine]) return false;
   return true;
 }
 
@@ -94,7 +94,7 @@ function lastAtMost(ascending: readonly number[], value: number): number {
   let high = ascending.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (ascending[middle]! <= value) low = middle; else high = middle - 1;
+    if (ascending[middle] <= value) low = middle; else high = middle - 1;
   }
   return low;
 }

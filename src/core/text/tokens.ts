@@ -58,11 +58,11 @@ export function tokens(text: string): Token[] {
 
 /** Adds the tokens of what hangs together; returns the next position. */
 function addChain(found: Token[], { units, isWhole, isBroken }: Chain, position: number): number {
-  const read = units.map((runs) => readUnit(runs, position));
-  if (isWhole) add(found, whole(read.map(({ main }) => main), position), position);
+  const read = units.map((runs) => readUnit(runs, position)).filter(({ main }) => main.term !== '');
+  if (read.length === 0) return position;
+  if (isWhole && read.length > 1) add(found, whole(read.map(({ main }) => main), position), position);
   let next = position;
   for (const { main, parts } of read) {
-    if (main.term === '') continue;
     add(found, main, next);
     for (const part of parts) add(found, part, next);
     if (!isBroken) next += 1;
@@ -81,10 +81,9 @@ function readUnit(runs: readonly Run[], position: number): { main: Token; parts:
     const { term, word } = foldWord(text);
     return { term, word, start, end, position };
   });
-  const first = pieces[0]!;
-  if (pieces.length === 1) return { main: first, parts: [] };
-  if (isElision(first.term)) return { main: whole(pieces.slice(1), position), parts: [] };
-  if (isEnglishEnding(pieces.at(-1)!.term)) return { main: whole(pieces.slice(0, -1), position), parts: [] };
+  if (pieces.length > 1 && isElision(pieces[0].term)) pieces.shift();
+  if (pieces.length > 1 && isEnglishEnding(pieces.at(-1)!.term)) pieces.pop();
+  if (pieces.length === 1) return { main: pieces[0], parts: [] };
   return { main: whole(pieces, position), parts: pieces.filter(({ term }) => term.length > 1) };
 }
 
@@ -92,7 +91,7 @@ function whole(pieces: readonly Token[], position: number): Token {
   return {
     term: pieces.map(({ term }) => term).join(''),
     word: pieces.map(({ word }) => word).join(''),
-    start: pieces[0]!.start,
+    start: pieces[0].start,
     end: pieces.at(-1)!.end,
     position,
   };

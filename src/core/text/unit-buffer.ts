@@ -19,7 +19,7 @@ export class UnitBuffer {
 
   /** The unit `back` places from the end (1 = last); 0 before the start. */
   last(back = 1): number {
-    return back > this.length ? 0 : this.units[this.length - back]!;
+    return back > this.length ? 0 : this.units[this.length - back];
   }
 
   /** The text, lone surrogates kept (a TextDecoder would replace them). */

@@ -36,7 +36,7 @@ export function pairsOf(text: string, start: number): { pairs: Pair[]; end: numb
 
 function overlapping(characters: readonly Pair[]): Pair[] {
   return characters.slice(1).map((second, before) => {
-    const first = characters[before]!;
+    const first = characters[before];
     return { term: first.term + second.term, start: first.start, end: second.end };
   });
 }

@@ -29,11 +29,9 @@ const DIGIT = /\p{N}/u;
 /** Whether what stands at the end of a run may link it to another: most often it does not. */
 export function linksAt(text: string, end: number): boolean {
   if (end + 1 >= text.length) return false;
-  switch (roleAt(text, end)) {
-    case Role.Hyphen: case Role.SoftHyphen: return true;
-    case Role.Apostrophe: case Role.Connector: return roleAt(text, end + 1) === Role.Letter;
-    default: return false;
-  }
+  const role = roleAt(text, end);
+  if (role === Role.Hyphen || role === Role.SoftHyphen) return true;
+  return (role === Role.Apostrophe || role === Role.Connector) && roleAt(text, end + 1) === Role.Letter;
 }
 
 /** The chain whose first letter stands at `start`. */
@@ -99,14 +97,14 @@ function linkAfter(text: string, { end }: Run): Link | null {
   return goesOn ? { role, next, isBreak: true } : null;
 }
 
-const isDecimal = (text: string, comma: number): boolean => DIGIT.test(text[comma - 1]!) && DIGIT.test(text[comma + 1]!);
+const isDecimal = (text: string, comma: number): boolean => DIGIT.test(text[comma - 1]) && DIGIT.test(text[comma + 1]);
 
 /** Where the next line begins, if nothing but its break stands before it; null where something does. */
 export function lineStart(text: string, from: number): number | null {
   let breaks = 0;
   let at = from;
   for (; at < text.length && at - from < MOST_SPACE; at += 1) {
-    const character = text[at]!;
+    const character = text[at];
     if (character === '\n') breaks += 1;
     else if (character !== ' ' && character !== '\t' && character !== '\r') break;
   }

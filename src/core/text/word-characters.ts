@@ -27,7 +27,7 @@ export function roleAt(text: string, at: number): Role {
     const code = text.codePointAt(at)!;
     return code > 0xffff ? compute(String.fromCodePoint(code)) : Role.None;
   }
-  return (roles[unit] ||= compute(String.fromCharCode(unit))) as Role;
+  return (roles[unit] ||= compute(String.fromCharCode(unit)));
 }
 
 /** The end of the letters (or of the unspaced characters) at `at`, with the invisible characters among them. */

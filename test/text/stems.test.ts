@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { stem, stemTerms, stemmer } from '../../src/core/text/stems';
+import { tokens } from '../../src/core/text/tokens';
+
+const LANGUAGES = ['ar', 'bg', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'hi', 'hu', 'id', 'it', 'lt', 'nl', 'no', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk'];
+
+describe('stem', () => {
+  it.each([
+    ['en', 'generalizations', 'generally', 'general'], ['en', 'skies', 'sky', 'sky'], ['de', 'häusern', 'hauses', 'haus'],
+    ['fr', 'mangées', 'manger', 'mang'], ['es', 'educación', 'educaciones', 'educ'], ['pt', 'educações', 'educação', 'educ'],
+    ['it', 'rivoluzioni', 'rivoluzione', 'rivolu'], ['nl', 'huizen', 'huize', 'huiz'], ['ru', 'книгами', 'книги', 'книг'],
+    ['sv', 'historien', 'historia', 'histori'], ['hu', 'házakban', 'házak', 'haz'], ['tr', 'kitaplarından', 'kitap', 'kitap'],
+  ])('%s: %s, %s → %s', (language, one, other, expected) => {
+    expect(stem(one, language)).toBe(expected);
+    expect(stem(other, language)).toBe(expected);
+  });
+
+  it('leaves words of other languages as they are, folded', () => {
+    expect(stem('žluťoučký', 'cs')).toBe('zlutoucky');
+    expect(stemmer('cs')).toBeNull();
+    expect(stemmer('')).toBeNull();
+    expect(stemmer('constructor')).toBeNull();
+  });
+
+  it('gives the stems of a token that are not its term', () => {
+    const [token] = tokens('Educación');
+    expect(stemTerms(token!, ['es', 'en', 'cs'])).toEqual(['educ']);
+    expect(stemTerms(tokens('sky')[0]!, ['en'])).toEqual([]);
+  });
+
+  it('takes any word and gives the same stem again', () => {
+    fc.assert(fc.property(fc.constantFrom(...LANGUAGES), fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (language, word) => {
+      expect(stem(word, language)).toBe(stem(word, language));
+    }), { numRuns: 2000 });
+    for (const word of ['constructor', '__proto__', 'toString', 'y', 'ss', 'ing', "o'", 'aeiou'.repeat(9)]) {
+      for (const language of LANGUAGES) expect(stem(word.toLowerCase(), language)).not.toBe('');
+    }
+  });
+});

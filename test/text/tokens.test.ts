@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { tokens } from '../../src/core/text/tokens';
+import { words } from '../../src/core/text/words';
+
+describe('tokens', () => {
+  it.each([
+    ['case, accents, ligatures, long s', 'Éléphant ŁÓDŹ ﬁnal wiſe Straße cœur', 'elephant lodz final wise strasse coeur'],
+    ['elision', "l'été d’un qu'il dell'arte aujourd'hui", 'ete un il arte aujourdhui aujourd hui'],
+    ['English apostrophes', "O'Brien's don't John’s we'll", 'obrien brien dont don john we'],
+    ['hyphens', 'well-known Nord‑Süd-Konflikt', 'wellknown well known nordsudkonflikt nord sud konflikt'],
+    ['a word broken at a line end', 'trans-\n lation trans\u00ad\nlation trans¬\nlation', 'translation trans lation translation translation'],
+    ['no word broken at a line end', 'Anglo-\nSaxon and-\n\nnew', 'anglo saxon and new'],
+    ['invisible characters', 'co\u00adop\u200beration \ufeffbom', 'cooperation bom'],
+    ['shelf-marks', 'AN F/7/3820, MS-42.b', 'an f73820 f 7 3820 ms42b ms 42 b'],
+    ['numbers', '3.14 1,234 1914–1918 2024-01-15', '314 3 14 1234 1 234 1914 1918 20240115 2024 01 15'],
+    ['abbreviations', 'U.S.A. e.g. and/or example.com', 'usa u s a eg e g and or example com'],
+    ['note numbers glued to words', 'philosophy² CO₂', 'philosophy co2'],
+    ['Chinese and Japanese', '研究方\n法。猫 ｶﾞｷﾞｸﾞ', '研究 究方 方法 猫 ガギ ギグ'],
+    ['Korean', '한국어 집', '한국 국어 집'],
+    ['mixed scripts', '第3章 iPhone版', '第 3 章 iphone 版'],
+    ['Thai', 'ภาษา', 'ภา าษ ษา'],
+    ['Arabic and Hebrew', 'كتـــاب شَكَّلَ שָׁלוֹם', 'كتاب شكل שלום'],
+    ['Hindi keeps its vowels', 'हिन्दी', 'हिन्दी'],
+    ['nothing', '— 😀 … "" \' - ¬ \ud800', ''],
+  ])('%s', (_, text, terms) => expect(words(text).join(' ')).toBe(terms));
+
+  it('gives the place of each token, and the word with its accents', () => {
+    const text = 'À l’Été well-known 😀 Ärger';
+    expect(tokens(text).map(({ term, word, start, end, position }) => [term, word, text.slice(start, end), position])).toEqual([
+      ['a', 'à', 'À', 0], ['ete', 'été', 'Été', 1],
+      ['wellknown', 'wellknown', 'well-known', 2], ['well', 'well', 'well', 2], ['known', 'known', 'known', 3], ['arger', 'ärger', 'Ärger', 4],
+    ]);
+  });
+
+  it('counts a broken word as one', () => {
+    expect(tokens('a trans-\nlation of').map(({ term, position }) => [term, position])).toEqual([
+      ['a', 0], ['translation', 1], ['trans', 1], ['lation', 1], ['of', 2],
+    ]);
+  });
+
+  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״'];
+  const texts = fc.oneof(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((list) => list.join('')), fc.string({ unit: 'binary' }));
+
+  it('gives terms that are not empty, of ranges in the text, at positions without a gap', () => {
+    fc.assert(fc.property(texts, (text) => {
+      let last = -1;
+      for (const { term, word, start, end, position } of tokens(text)) {
+        expect(term).not.toBe('');
+        expect(word).not.toBe('');
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(start).toBeLessThan(end);
+        expect(end).toBeLessThanOrEqual(text.length);
+        expect(position === last || position === last + 1).toBe(true);
+        last = position;
+      }
+    }), { numRuns: 3000 });
+  });
+
+  it('reads its own terms as they are', () => {
+    fc.assert(fc.property(texts, (text) => {
+      for (const { term } of tokens(text)) expect(words(term)).toEqual([term]);
+    }), { numRuns: 3000 });
+  });
+
+  it('does not mind how accents and case are written', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom('é', 'Ö', 'n', 'ç', ' ', 'Ё', 'ά', '-', "'"), { maxLength: 20 }), (list) => {
+      const text = list.join('');
+      expect(words(text.normalize('NFD'))).toEqual(words(text));
+      expect(words(text.toUpperCase())).toEqual(words(text));
+    }));
+  });
+});
