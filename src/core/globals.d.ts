@@ -21,7 +21,7 @@ declare class AbortController {
   abort(reason?: unknown): void;
 }
 declare const crypto: {
-  readonly subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> };
+  readonly subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> };
   getRandomValues<T extends Uint8Array>(bytes: T): T;
 };
 declare const performance: { now(): number };

@@ -53,8 +53,8 @@ const LONGEST = 31;
 const SPELLED_OUT: Record<string, string> = { ß: 'ss', ς: 'σ', æ: 'ae', œ: 'oe' };
 const TO_SPELL_OUT = /[ßςæœ]/gu;
 
-/** Marks that a searcher may leave out: those of Latin, Greek, Cyrillic, Hebrew and Arabic, not the vowels of Indic scripts. */
-const MARKS = /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
+/** Marks that a searcher may leave out: those of European scripts, Hebrew and Arabic; not the vowels of Indic scripts, not the voicing of kana. */
+const MARKS = /(?=\p{M})(?!\u3099|\u309a)[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]/gu;
 const WITHOUT_STROKE: Record<string, string> = { ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', þ: 'th', ŋ: 'n', ĸ: 'k' };
 const WITH_STROKE = /[øđðłħŧıþŋĸ]/gu;
 

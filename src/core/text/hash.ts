@@ -17,7 +17,7 @@ export function hashText(text: string): string {
 
 /** Names bytes: their whole SHA-256, as 64 hex digits, computed off this thread where the platform can. */
 export async function hashBytes(bytes: Uint8Array): Promise<string> {
-  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
 }
 
 /** The same name as `hashBytes` gives, for small bytes where nothing may wait. */
