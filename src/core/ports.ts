@@ -1,6 +1,5 @@
 /** The few interfaces that the core asks of the outside, in the domain's words. */
 import type { OcrPage, ReadOutcome, ReadRequest } from './read/types';
-import type { Ranking } from './search/types';
 
 /** A file of the vault as its folder lists it. `path` is relative to the vault, with `/`, exactly as stored (no normalisation). */
 export interface VaultFile {
@@ -69,6 +68,24 @@ export interface Fingerprint {
   normalised: boolean;
   prefixes: { query: string; passage: string };
   dimension: number;
+}
+
+/**
+ * How the two halves are joined: data of a model's recipe. `meaning` is the weight of that half, 0 to 1; words weigh the
+ * rest. `rrf` joins ranks (k = 60), `min-max` joins scores brought to 0…1 in each list.
+ */
+export interface Fusion {
+  method: 'rrf' | 'min-max';
+  meaning: number;
+}
+
+/** What a model's recipe tells search. */
+export interface Ranking {
+  fusion: Fusion;
+  /** The cosine below which a passage that holds no word of the query has nothing to do with it. */
+  floor: number;
+  /** ISO 639-1: passages in other languages are found by words alone, whatever the model makes of them. Null for every language. */
+  languages: readonly string[] | null;
 }
 
 /** Turns texts into unit vectors. */

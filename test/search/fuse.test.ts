@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describeFusion, fuse } from '../../src/core/search/fuse';
 import type { Scored } from '../../src/core/index/types';
-import type { Fusion } from '../../src/core/search/types';
+import type { Fusion } from '../../src/core/ports';
 
 const ids = (list: readonly Scored[]): number[] => list.map(({ id }) => id);
 const scored = (...pairs: [id: number, score: number][]): Scored[] => pairs.map(([id, score]) => ({ id, score }));

@@ -2,7 +2,7 @@
 import type { Allowed, Chunk, LiveChunk, LiveIndex, LiveSource, Scored, WordQuery } from '../../src/core/index/types';
 import type { Embedder, Fingerprint } from '../../src/core/ports';
 import type { Place, SourceKind, SourceMeta } from '../../src/core/read/types';
-import type { Fusion } from '../../src/core/search/types';
+import type { Fusion } from '../../src/core/ports';
 import { words as wordsOf } from '../../src/core/text/words';
 
 export interface MemoryChunk {

@@ -1,6 +1,5 @@
 /** The embedding models that Ibid knows, as data. */
-import type { Fingerprint } from '../ports';
-import type { Ranking } from '../search/types';
+import type { Fingerprint, Ranking } from '../ports';
 
 export interface EmbeddingModel {
   name: string;

@@ -1,6 +1,7 @@
 /** Joins the list of the words with the list of meaning. */
 import type { Scored } from '../index/types';
-import type { Fusion, Ranks } from './types';
+import type { Fusion } from '../ports';
+import type { Ranks } from './types';
 
 export interface Fused extends Scored {
   ranks: Ranks;

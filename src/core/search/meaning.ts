@@ -1,6 +1,7 @@
 /** The meaning half: the query's vector, or the reason why meaning takes no part. */
 import type { LiveIndex } from '../index/types';
-import type { Embedder, Fingerprint } from '../ports';
+import { sameFingerprint } from '../models/fingerprint';
+import type { Embedder } from '../ports';
 
 /** Either a vector of the index's space, or a sentence for the user. */
 export type QueryVector = { vector: Float32Array; reason: null } | { vector: null; reason: string };
@@ -11,7 +12,7 @@ const without = (reason: string): QueryVector => ({ vector: null, reason });
 export async function embedQuery(index: LiveIndex, embedder: Embedder | null, text: string): Promise<QueryVector> {
   if (embedder === null) return without('No embedding model is loaded.');
   if (index.vectors === null || index.space === null) return without('The index holds no vectors yet.');
-  if (!sameSpace(index.space, embedder.fingerprint)) {
+  if (!sameFingerprint(index.space, embedder.fingerprint)) {
     return without(`The index was built with another model (${index.space.id}): rebuild it to search by meaning.`);
   }
   try {
@@ -24,10 +25,4 @@ export async function embedQuery(index: LiveIndex, embedder: Embedder | null, te
   } catch (error) {
     return without(`The model failed: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-function sameSpace(a: Fingerprint, b: Fingerprint): boolean {
-  return a.id === b.id && a.revision === b.revision && a.quantisation === b.quantisation && a.pooling === b.pooling
-    && a.normalised === b.normalised && a.dimension === b.dimension
-    && a.prefixes.query === b.prefixes.query && a.prefixes.passage === b.prefixes.passage;
 }

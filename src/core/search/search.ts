@@ -1,12 +1,12 @@
 /** Query → hits: words and meaning, joined; what is out of scope is never looked at. */
 import type { Allowed, LiveIndex, Scored } from '../index/types';
-import type { Embedder } from '../ports';
+import type { Embedder, Ranking } from '../ports';
 import { describeFusion, fuse, type Fused } from './fuse';
 import { embedQuery, type QueryVector } from './meaning';
 import { pick, type Picked } from './pick';
 import { parseQuery, type Query } from './query';
 import { scopeMask } from './scopes';
-import type { Ranking, SearchOptions, SearchResult } from './types';
+import type { SearchOptions, SearchResult } from './types';
 
 /** How far down each half is looked: further only where the cap per source leaves too few hits. */
 const DEPTHS = [100, 1000];

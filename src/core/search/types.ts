@@ -21,24 +21,6 @@ export interface SearchOptions {
   exclude: string | null;
 }
 
-/**
- * How the two halves are joined: data of a model's recipe. `meaning` is the weight of that half, 0 to 1; words weigh the
- * rest. `rrf` joins ranks (k = 60), `min-max` joins scores brought to 0…1 in each list.
- */
-export interface Fusion {
-  method: 'rrf' | 'min-max';
-  meaning: number;
-}
-
-/** What a model's recipe tells search. */
-export interface Ranking {
-  fusion: Fusion;
-  /** The cosine below which a passage that holds no word of the query has nothing to do with it. */
-  floor: number;
-  /** ISO 639-1: passages in other languages are found by words alone, whatever the model makes of them. Null for every language. */
-  languages: readonly string[] | null;
-}
-
 /** 1-based place in each half's list; null where the half did not find it. */
 export interface Ranks {
   words: number | null;
