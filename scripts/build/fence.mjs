@@ -6,7 +6,7 @@ const ALL = ['engine', 'obsidian', 'ui'];
 const VERBS = ['read', 'index', 'search', 'answer', 'cite'];
 
 const none = (patterns, message, allowTypeImports = false) => ({ group: patterns, message, allowTypeImports });
-const room = (name) => [`**/${name}/*`, `**/${name}/**`, `**/${name}`];
+const room = (name) => [`**/${name}/*`, `**/${name}/**`];
 
 const rule = (files, patterns) => ({
   files,
