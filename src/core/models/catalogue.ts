@@ -23,7 +23,7 @@ export const INSTANT: EmbeddingModel = {
     dimension: 100,
   },
   tokenLimit: null,
-  ranking: { fusion: { method: 'min-max', meaning: 0.15 }, floor: 0.6, languages: ['en'] },
+  ranking: { fusion: { method: 'min-max', meaning: 0.1 }, floor: 0.6, languages: ['en'] },
 };
 
 export const CATALOGUE: readonly EmbeddingModel[] = [INSTANT];
