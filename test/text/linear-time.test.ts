@@ -12,7 +12,7 @@ const TIMES = 100_000;
 const HOSTILE = [
   'a-', '((((', '’', "a'", ' ', '\u00ad', 'a\u00ad', ' \u00ad', '\u0301', 'a\u0301', '漢', '漢\n', '漢 ', '😀', '\ud800', '\u200b', 'a\u200b', '-\n', 'a-\n', 'a-   ',
   '.', '. ', 'a.', 'A. ', '1.', '1,', '1. ', '?!', '.)', '.[1]', '.[^', '."', '。', '。」', '\n', '\n ', ' \n\n', '»', '« ', ' »', '¬', 'a¬', 'ㅏ', '\u115f', 'ﷺ', 'ﬁ', 'ـ', '…', '*_',
-  'aaaaaaaaaaaaaaaaaaaaaaaa)', 'https://', 'p. ', 'Z',
+  'aaaaaaaaaaaa)', 'https://', 'p. ', 'Z',
 ];
 
 describe('hostile texts take linear time', () => {

@@ -22,8 +22,8 @@ const WRITTEN_IN: Partial<Record<Script, readonly string[]>> = {
 const ONLY_ONE: Partial<Record<Script, string>> = { Han: 'zh', Kana: 'ja', Hangul: 'ko', Thai: 'th', Greek: 'el' };
 
 /** UTF-16 units that are looked at, and letters whose trigrams are counted. */
-const LOOKED_AT = 1200;
-const SAMPLE = 320;
+const LOOKED_AT = 600;
+const SAMPLE = 220;
 /** Fewer letters of an alphabet, or fewer characters of a script of its own, tell nothing. */
 const LEAST_LETTERS = 24;
 const LEAST_CHARACTERS = 4;
