@@ -50,6 +50,12 @@ export function countWords(text: string, start = 0, end = text.length): number {
   return count.words;
 }
 
+/** Whether one word ends and another begins at this offset: at white space, and around every character that is a word of its own. */
+export function isBetweenWords(text: string, at: number): boolean {
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
+  return isSpace(before) || isSpace(after) || isDense(before) || isDense(after);
+}
+
 /** Whether a cut at this offset would part the halves of one character. */
 export function isInsideCharacter(text: string, at: number): boolean {
   const after = text.charCodeAt(at);

@@ -4,7 +4,7 @@
  */
 import type { Block, BlockKind, Page } from '../../read/types';
 import { splitSentences } from '../../text/sentences';
-import { isInsideCharacter, trimmed, countWords, WordCount } from './measure';
+import { countWords, isBetweenWords, isInsideCharacter, trimmed, WordCount } from './measure';
 
 export interface Unit {
   start: number;
@@ -65,12 +65,12 @@ const byItem = byLine((line) => /^[ \t>]{0,60}(?:[-*+]|\d{1,9}[.)])[ \t]/.test(l
 const byBlankLine = byLine((line) => /^[ \t>]{0,60}\r?\n/.test(line));
 const byRow = byLine(() => true);
 
-/** After about so many words, between two words where there are two. */
+/** After about so many words, between two of them; only what has no end for many words' length is cut inside. */
 const byWords: Parting = function* (text, { start, end }) {
   let count = new WordCount();
   for (let at = start; at < end; at++) {
     count.take(text.charCodeAt(at));
-    if (count.words < HARD || isInsideCharacter(text, at + 1)) continue;
+    if (count.words < HARD || (count.words < LONG && !isBetweenWords(text, at + 1)) || isInsideCharacter(text, at + 1)) continue;
     yield at + 1;
     count = new WordCount();
   }
