@@ -53,6 +53,19 @@ describe('extractAnswer', () => {
     expect(made.answer).toContain('It fixed the price at six and a third asses for each modius.');
   });
 
+  it('takes no sentence for its heading alone', async () => {
+    const text = 'The grain was sold cheaply in the city. The weather was fine that year in the south.';
+    const made = await ask([{ path: 'a.md', chunks: [{ text, headings: ['The law of Gracchus on grain'], language: 'en' }] },
+      { path: 'b.md', chunks: [{ text: 'law' }, { text: 'Gracchus' }] }], 'What of the grain law of Gracchus?');
+    expect(made.claims.map((claim) => claim.text)).toEqual(['The grain was sold cheaply in the city.']);
+  });
+
+  it('quotes nothing that the comparison does not verify: so few words that stand in two places', async () => {
+    const text = 'The law failed twice. Nobody had expected anything else of it. The law failed twice.';
+    const made = await ask([{ path: 'a.md', chunks: [{ text, language: 'en' }] }], 'Which law failed twice?');
+    expect(made).toMatchObject({ answer: NOTHING_FOUND, claims: [], passages: [] });
+  });
+
   it('says so where nothing relevant was found', async () => {
     for (const question of ['Who painted the ceiling of the Sistine Chapel?', 'qwxz zzkj', 'What is it?', '', 'Who carried the umbrella, the parasol and the tent?']) {
       const made = await ask(ROME, question);
