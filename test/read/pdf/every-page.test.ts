@@ -47,6 +47,12 @@ function noting(doc: PdfDocumentProxy, items: string[][]): PdfDocumentProxy {
   };
 }
 
+/** The item's characters as they are read: figures of a note number raised, a letter with the accent that was drawn beside it. */
+function isReadAs(item: string, text: string): boolean {
+  return item === text || (item.length === text.length && Array.from({ length: text.length }, (_, i) => [item[i], text[i]])
+    .every(([from, to]) => from === to || (/\d/.test(from) ? to.normalize('NFKC') === from : to.normalize('NFD').startsWith(from === 'ı' ? 'i' : from))));
+}
+
 /** What is wrong with the page's map; `expect` on every run would take longer than reading. */
 function faultsOfMap({ text, itemMap }: Page, items: readonly string[]): string[] {
   const map = itemMap ?? [];
@@ -55,7 +61,7 @@ function faultsOfMap({ text, itemMap }: Page, items: readonly string[]): string[
   for (let run = 0; run < map.length; run += 4) {
     const [length, item, offset, step] = map.slice(run, run + 4);
     const piece = text.slice(at, at + length);
-    const right = step === 1 ? items[item].slice(offset, offset + length) === piece
+    const right = step === 1 ? isReadAs(items[item].slice(offset, offset + length), piece)
       : step === 0 && piece.trim() === '' && offset <= items[item].length;
     if (!right || length < 1) faults.push(`run ${run / 4}: ${JSON.stringify(piece)} is not at ${item}, ${offset}`);
     at += length;

@@ -2,8 +2,10 @@
 import { isChineseOrJapanese } from '../../text/scripts';
 import type { ItemMap } from '../types';
 import type { Fragment } from './fragments';
+import { withAccents } from './accents';
 import { addRun } from './item-map';
 import type { Line } from './lines';
+import { withNoteNumber } from './note-numbers';
 
 export interface LineText {
   text: string;
@@ -19,17 +21,17 @@ export function toLineText(line: Line): LineText {
   const result: LineText = { text: '', map: [] };
   let last: Fragment | null = null;
   let blank: Fragment | null = null;
-  for (const piece of line.fragments) {
+  line.fragments.forEach((piece, index) => {
     if (piece.blank) {
       blank ??= piece;
-      continue;
+      return;
     }
     if (last !== null && !endsBlank(result.text) && !startsBlank(piece.text)) addGap(result, last, blank, piece);
-    addPiece(result, piece);
+    addPiece(result, withNoteNumber(piece, line, result.text, line.fragments[index + 1]));
     last = piece;
     blank = null;
-  }
-  return trimmed(result);
+  });
+  return withAccents(trimmed(result));
 }
 
 function addGap(result: LineText, last: Fragment, blank: Fragment | null, next: Fragment): void {

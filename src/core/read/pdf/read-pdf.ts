@@ -10,7 +10,7 @@ import { pdfOutcome } from './outcome';
 import { readPages } from './pages';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
-export const PDF_READER_VERSION = 'pdf-1';
+export const PDF_READER_VERSION = 'pdf-2';
 
 export interface PdfTools {
   lib: PdfLib;
