@@ -64,6 +64,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (words.length > args.length + optional.length) {
     throw new UsageError(`“${command}” takes ${[...args, ...optional].map((name) => `<${name}>`).join(' ')} and nothing more: put quotation marks around words with spaces.`);
   }
+  if (values.index === '') throw new UsageError('--index takes the folder of the index, and its name is empty.');
+  if (!/^\w+(?:\+\w+)*$/.test(values.ocr)) throw new UsageError(`--ocr takes Tesseract's codes joined by +, such as eng, or none, not “${values.ocr}”.`);
   const [target = '', text = ''] = words;
   if (args.length > 1 && text.trim() === '') throw new UsageError(`The ${args[1]} is empty: write some words between the quotation marks.`);
   return {

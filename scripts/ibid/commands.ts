@@ -1,5 +1,5 @@
 /** Each command of the runner: what it opens, what it asks of the engine, what it gives back. */
-import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../../src/core/engine';
 import { kindOf } from '../../src/core/read/kinds';
@@ -8,23 +8,26 @@ import type { Scope } from '../../src/core/search/types';
 import { readCurrent } from '../../src/engine/current-document';
 import { UsageError, type CommandLine } from './args';
 import { FolderVault } from './folder-vault';
+import { lastWriter } from './last-writer';
 import { openEngine, openReader } from './open-engine';
 import { askOutput, checkOutput, citeOutput, indexOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
 import { showProgress } from './progress';
 import { CONFIG_FOLDER } from './vault-settings';
-import { lockWriter, writerName } from './writer-lock';
+import { lockWriter } from './writer-lock';
 
 /** @throws UsageError */
 export async function run(line: CommandLine): Promise<Output> {
   if (line.command === 'read') return readFile(line);
-  const vault = await openVault(line.target);
-  const indexFolder = line.index ?? path.join(vault.root, CONFIG_FOLDER, 'plugins', 'ibid', 'index');
+  const { root } = await openVault(line.target);
+  const indexFolder = path.resolve(line.index ?? path.join(root, CONFIG_FOLDER, 'plugins', 'ibid', 'index'));
+  if (indexFolder === root) throw new UsageError('The index needs a folder of its own: give --index one that is not the vault itself.');
+  const vault = await openVault(root, indexFolder);
   return line.command === 'index' ? index(line, vault, indexFolder) : ask(line, vault, indexFolder);
 }
 
-async function openVault(folder: string): Promise<FolderVault> {
+async function openVault(folder: string, indexFolder: string | null = null): Promise<FolderVault> {
   try {
-    return await FolderVault.open(folder);
+    return await FolderVault.open(folder, indexFolder);
   } catch {
     throw new UsageError(`The vault “${folder}” is no folder that can be opened: give the folder that holds the notes.`);
   }
@@ -49,8 +52,11 @@ async function index(line: CommandLine, vault: FolderVault, indexFolder: string)
 /** Commands that write nothing. */
 async function ask(line: CommandLine, vault: FolderVault, indexFolder: string): Promise<Output> {
   const scopes = line.scopes.map(scopeOf);
-  if (!existsSync(indexFolder)) throw new UsageError(`There is no index at “${indexFolder}” yet: run “index ${line.target}” first, or name its folder with --index.`);
-  const engine = await openEngine({ vault, indexFolder, writer: writerName(), readOnly: true, languages: line.languages });
+  const writer = await lastWriter(indexFolder).catch((error: unknown) => {
+    throw new UsageError(`The index folder “${indexFolder}” cannot be read: ${messageOf(error)}.`);
+  });
+  if (writer === null) throw new UsageError(`There is no index at “${indexFolder}” yet: run “index ${line.target}” first, or name its folder with --index.`);
+  const engine = await openEngine({ vault, indexFolder, writer, readOnly: true, languages: line.languages });
   try {
     return await answer(line, engine, scopes, vault);
   } finally {
@@ -91,12 +97,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** A file that is named outright may be a link to anywhere. */
 async function readFile({ target, languages }: CommandLine): Promise<Output> {
-  const vault = await openVault(path.dirname(target));
+  const file = await realpath(target).catch(() => { throw new UsageError(`There is no file “${target}”.`); });
+  const vault = await openVault(path.dirname(file));
   const { reader } = openReader();
   try {
-    const outcome = await readCurrent(path.basename(target), { vault, reader, languages: () => languages }, new AbortController().signal);
-    if (outcome === null) throw new UsageError(`There is no file “${target}”.`);
+    const outcome = await readCurrent(path.basename(file), { vault, reader, languages: () => languages }, new AbortController().signal);
+    if (outcome === null) throw new UsageError(`“${target}” is no file: give a note, a PDF or an image.`);
     return readOutput(target, outcome);
   } finally {
     await reader.close();

@@ -7,9 +7,15 @@ import { errorCode } from './error-code';
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 const TEMPORARY = '.part';
+/** Milliseconds after which nobody is at work on a temporary file any more. */
+const ABANDONED = 3_600_000;
 
 export class FolderStore implements FileStore {
-  constructor(readonly root: string) {}
+  readonly root: string;
+
+  constructor(folder: string) {
+    this.root = path.resolve(folder);
+  }
 
   async read(name: string): Promise<Uint8Array | null> {
     try {
@@ -47,6 +53,17 @@ export class FolderStore implements FileStore {
   }
 
   async list(prefix: string): Promise<StoredFile[]> {
+    return (await this.all(prefix)).filter(({ name }) => !name.endsWith(TEMPORARY));
+  }
+
+  /** Removes what writes that were killed have left beside their targets. */
+  async tidy(): Promise<void> {
+    for (const { name, mtime } of await this.all('')) {
+      if (name.endsWith(TEMPORARY) && Date.now() - mtime > ABANDONED) await this.remove(name);
+    }
+  }
+
+  private async all(prefix: string): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
     const slash = prefix.lastIndexOf('/');
     const folders = [slash < 0 ? '' : prefix.slice(0, slash)];
@@ -54,7 +71,7 @@ export class FolderStore implements FileStore {
       for (const entry of await this.entries(folder)) {
         const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
         if (entry.isDirectory()) folders.push(name);
-        else if (entry.isFile() && name.startsWith(prefix) && !name.endsWith(TEMPORARY)) {
+        else if (entry.isFile() && name.startsWith(prefix)) {
           try {
             const { size, mtimeMs } = await stat(this.at(name));
             files.push({ name, size, mtime: mtimeMs });

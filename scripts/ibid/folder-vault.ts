@@ -2,17 +2,22 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Vault, VaultFile } from '../../src/core/ports';
+import { errorCode } from './error-code';
+import { plain } from './plain';
 
 const isHidden = (name: string): boolean => name.startsWith('.');
 
 export class FolderVault implements Vault {
-  private constructor(readonly root: string) {}
+  private constructor(readonly root: string, private readonly indexFolder: string | null) {}
 
-  /** @throws Error when `folder` is not a folder. */
-  static async open(folder: string): Promise<FolderVault> {
+  /**
+   * The index is no part of the vault, wherever its folder lies.
+   * @throws Error when `folder` is not a folder.
+   */
+  static async open(folder: string, indexFolder: string | null = null): Promise<FolderVault> {
     const root = await realpath(folder);
     if (!(await stat(root)).isDirectory()) throw new Error(`${folder} is not a folder`);
-    return new FolderVault(root);
+    return new FolderVault(root, indexFolder);
   }
 
   /**
@@ -20,14 +25,16 @@ export class FolderVault implements Vault {
    * the vault; linked folders are not entered: inside the vault they are listed where they are, outside they are not ours.
    */
   async list(): Promise<VaultFile[]> {
+    const index = this.indexFolder === null ? null : await realpath(this.indexFolder).catch(() => null);
     const files: VaultFile[] = [];
     const folders = [''];
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      for (const entry of await readdir(path.join(this.root, folder), { withFileTypes: true })) {
+      for (const entry of await this.entries(folder)) {
         if (isHidden(entry.name)) continue;
         const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
-        if (entry.isDirectory()) folders.push(file);
-        else if (entry.isFile() || (entry.isSymbolicLink() && await this.leadsInside(file))) {
+        if (entry.isDirectory()) {
+          if (path.join(this.root, file) !== index) folders.push(file);
+        } else if (entry.isFile() || entry.isSymbolicLink()) {
           const found = await this.stat(file);
           if (found !== null) files.push(found);
         }
@@ -38,30 +45,39 @@ export class FolderVault implements Vault {
 
   async stat(file: string): Promise<VaultFile | null> {
     try {
-      const { size, mtimeMs } = await stat(this.at(file));
-      return { path: file, size, mtime: Math.round(mtimeMs) };
+      const found = await stat(await this.real(file));
+      return found.isFile() ? { path: file, size: found.size, mtime: Math.round(found.mtimeMs) } : null;
     } catch {
-      return null; // gone since it was listed
+      return null; // gone since it was listed, or not ours
     }
   }
 
   async read(file: string): Promise<Uint8Array> {
-    return new Uint8Array(await readFile(this.at(file)));
+    return new Uint8Array(await readFile(await this.real(file)));
   }
 
-  private at(file: string): string {
-    const full = path.resolve(this.root, file);
-    if (!full.startsWith(path.join(this.root, path.sep))) throw new Error(`${file} lies outside the vault`);
-    return full;
-  }
-
-  private async leadsInside(file: string): Promise<boolean> {
+  /** What lies in a folder. One that is gone, or that this user may not open, holds nothing: the second is said on standard error. */
+  private async entries(folder: string) {
     try {
-      const target = await realpath(path.join(this.root, file));
-      return target.startsWith(path.join(this.root, path.sep)) && !path.relative(this.root, target).split(path.sep).some(isHidden)
-        && (await stat(target)).isFile();
-    } catch {
-      return false; // a dangling link leads nowhere
+      return await readdir(path.join(this.root, folder), { withFileTypes: true });
+    } catch (error) {
+      if (folder === '') throw error;
+      if (errorCode(error) !== 'ENOENT') console.error(`The folder “${plain(folder)}” cannot be opened (${errorCode(error)}); its files are left out.`);
+      return [];
     }
+  }
+
+  /** Where a file of the vault really lies. @throws Error where that is outside of the vault, or hidden by the way of a link. */
+  private async real(file: string): Promise<string> {
+    const full = path.resolve(this.root, file);
+    if (!this.holds(full)) throw new Error(`${file} lies outside the vault`);
+    const target = await realpath(full);
+    if (target === full) return full;
+    if (!this.holds(target) || path.relative(this.root, target).split(path.sep).some(isHidden)) throw new Error(`${file} leads out of the vault`);
+    return target;
+  }
+
+  private holds(full: string): boolean {
+    return full.startsWith(path.join(this.root, path.sep));
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { linksOf } from '../../src/core/cite/links';
+import { createExclusions } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
 import { loadInstant } from '../../src/core/models/instant/load';
 import type { Reader } from '../../src/core/ports';
@@ -14,6 +15,7 @@ import { readersOf } from '../../src/engine/readers';
 import { characterMapsIn } from './character-maps';
 import { FolderStore } from './folder-store';
 import type { FolderVault } from './folder-vault';
+import { plain } from './plain';
 import { spawnReaderThread } from './reader-thread';
 import { exclusionSettings } from './vault-settings';
 
@@ -48,8 +50,11 @@ export interface OpenOptions {
 
 /** @throws Error where the index folder cannot be opened */
 export async function openEngine({ vault, indexFolder, writer, readOnly, languages }: OpenOptions): Promise<LocalEngine> {
-  const store = await IndexStore.open(new FolderStore(indexFolder), writer, { now: () => Date.now(), readOnly });
-  for (const notice of store.notices) console.error(notice);
+  const folder = new FolderStore(indexFolder);
+  if (!readOnly) await folder.tidy();
+  const store = await IndexStore.open(folder, writer, { now: () => Date.now(), readOnly });
+  const exclusions = await exclusionSettings(vault.root);
+  for (const sentence of [...store.notices, ...createExclusions(exclusions).problems]) console.error(plain(sentence));
   const { reader, ocr } = openReader();
   return LocalEngine.open({
     vault, store, reader,
@@ -57,7 +62,7 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
     embedder: await loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     hnsw: await loadHnsw(),
     links: async () => linksOf((await vault.list()).map((file) => file.path)),
-    exclusions: await exclusionSettings(vault.root),
+    exclusions,
     now: () => Date.now(),
   });
 }

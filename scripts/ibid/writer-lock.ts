@@ -3,7 +3,7 @@
  * its process number; the lock of a process that is gone is taken over, so that the next run continues its log.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { errorCode } from './error-code';
@@ -11,6 +11,24 @@ import { errorCode } from './error-code';
 export interface WriterLock {
   writer: string;
   release(): Promise<void>;
+}
+
+/** Milliseconds that a runner may need from making its lock to writing its number into it. */
+const MAKING = 5000;
+
+/** The locks of this process. */
+const own = new Set<string>();
+
+/** Whether the process that wrote this lock is still at work. Numbers are given again: after a restart of the machine, or at once in a container. */
+async function isHeld(file: string): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(file);
+    const pid = Number(await readFile(file, 'utf8'));
+    if (pid === 0) return Date.now() - mtimeMs < MAKING;
+    return pid === process.pid ? own.has(file) : mtimeMs > Date.now() - os.uptime() * 1000 && runs(pid);
+  } catch {
+    return false; // just released
+  }
 }
 
 function runs(pid: number): boolean {
@@ -45,12 +63,17 @@ export async function lockWriter(indexFolder: string): Promise<WriterLock> {
   for (let slot = 1; slot <= 16; slot++) {
     const file = path.join(folder, `${writerName(slot)}.lock`);
     if (!(await take(file))) {
-      const holder = Number(await readFile(file, 'utf8').catch(() => ''));
-      if (holder > 0 && runs(holder)) continue;
+      if (await isHeld(file)) continue;
       await rm(file, { force: true });
       if (!(await take(file))) continue;
     }
-    return { writer: writerName(slot), release: () => rm(file, { force: true }) };
+    own.add(file);
+    return { writer: writerName(slot), release: () => release(file) };
   }
   throw new Error('Sixteen runners are at work on this index already; wait for one to end.');
+}
+
+async function release(file: string): Promise<void> {
+  own.delete(file);
+  await rm(file, { force: true });
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { FolderStore } from '../../scripts/ibid/folder-store';
 import { FolderVault } from '../../scripts/ibid/folder-vault';
+import { lastWriter } from '../../scripts/ibid/last-writer';
 import { lockWriter, writerName } from '../../scripts/ibid/writer-lock';
 
 let folder = '';
@@ -45,6 +46,25 @@ describe('a folder as a vault', () => {
     expect(await vault.stat('no such file.md')).toBeNull();
   });
 
+  test('stats and reads no file through a link that leads out, and nothing that is no file', async () => {
+    const vault = await make();
+    await mkdir(path.join(vault.root, 'folder.md'));
+    for (const file of ['stolen.md', 'stolen/secret.md', 'hidden.json', 'dangling.md', 'folder.md']) {
+      expect([file, await vault.stat(file)]).toEqual([file, null]);
+      await expect(vault.read(file)).rejects.toThrow();
+    }
+    expect(await vault.stat('inside.md')).toMatchObject({ path: 'inside.md', size: 1 });
+  });
+
+  test('does not list an index that lies in it', async () => {
+    const { root } = await make();
+    await mkdir(path.join(root, 'Notes', 'Index', 'segments'), { recursive: true });
+    await writeFile(path.join(root, 'Notes', 'Index', 'segments', 'a.md'), 'a');
+    await symlink(path.join(root, 'Notes', 'Index'), path.join(folder, 'linked index'));
+    const vault = await FolderVault.open(root, path.join(folder, 'linked index'));
+    expect((await vault.list()).map((file) => file.path)).toEqual(['Notes/a ]] # ^ | % [ (😀 é.md', 'inside.md']);
+  });
+
   test('is refused where there is no folder', async () => {
     await writeFile(path.join(folder, 'file'), '');
     await expect(FolderVault.open(path.join(folder, 'file'))).rejects.toThrow('is not a folder');
@@ -77,6 +97,47 @@ describe('a folder as a file store', () => {
   });
 });
 
+describe('a folder that is named from here', () => {
+  test('is the same folder', async () => {
+    await new FolderStore(path.join(folder, 'index')).write('segments/a', bytes('one'));
+    const store = new FolderStore(path.relative('.', path.join(folder, 'index')));
+    expect(await store.read('segments/a')).toEqual(bytes('one'));
+    await store.write('segments/b', bytes('two'));
+    expect((await store.list('segments/')).map(({ name }) => name).sort()).toEqual(['segments/a', 'segments/b']);
+  });
+
+  test('is rid of what killed writes left, once nobody can be at work on it', async () => {
+    const store = new FolderStore(folder);
+    await store.write('segments/a', bytes('one'));
+    for (const [name, age] of [['segments/b.1.part', 2], ['segments/c.2.part', 0]] as const) {
+      await writeFile(path.join(folder, name), 'half');
+      await utimes(path.join(folder, name), new Date(), new Date(Date.now() - age * 3_600_000));
+    }
+    expect((await store.list('')).map(({ name }) => name)).toEqual(['segments/a']);
+    await store.tidy();
+    expect((await readdir(path.join(folder, 'segments'))).sort()).toEqual(['a', 'c.2.part']);
+  });
+});
+
+describe('the writer that is asked', () => {
+  const wrote = async (name: string, minute: number): Promise<void> => {
+    await new FolderStore(folder).write(`writers/${name}`, bytes('x'));
+    await utimes(path.join(folder, 'writers', name), new Date(), new Date(2020, 1, 1, 1, minute));
+  };
+
+  test('is the one that finished last, or that wrote last where none has finished', async () => {
+    expect(await lastWriter(folder)).toBeNull();
+    await wrote('first/log-1-0000000000000001', 1);
+    await wrote('second/log-1-0000000000000002', 2);
+    expect(await lastWriter(folder)).toBe('second');
+    await wrote('first/manifest-2-0000000000000001', 1);
+    expect(await lastWriter(folder)).toBe('first');
+    await wrote('third/manifest-2-0000000000000003', 3);
+    await wrote('third/manifest-2-0000000000000003 (conflicted copy)', 9);
+    expect(await lastWriter(folder)).toBe('third');
+  });
+});
+
 describe('the name under which a runner writes', () => {
   test('is its own, free again at the end, and taken over from a process that is gone', async () => {
     const first = await lockWriter(folder);
@@ -86,6 +147,23 @@ describe('the name under which a runner writes', () => {
     const third = await lockWriter(folder);
     expect(third.writer).toBe(writerName(1));
     await writeFile(path.join(folder, 'locks', `${writerName(1)}.lock`), '999999999');
+    expect((await lockWriter(folder)).writer).toBe(writerName(1));
+  });
+  test('is not taken from a runner that is just making its lock, and taken from one that another process has the number of', async () => {
+    await mkdir(path.join(folder, 'locks'));
+    const file = path.join(folder, 'locks', `${writerName(1)}.lock`);
+    await writeFile(file, '');
+    const second = await lockWriter(folder);
+    expect(second.writer).toBe(writerName(2));
+    await second.release();
+    await utimes(file, new Date(), new Date(Date.now() - 60_000));
+    const first = await lockWriter(folder);
+    expect(first.writer).toBe(writerName(1));
+    await first.release();
+    await writeFile(file, String(process.pid));
+    expect((await lockWriter(folder)).writer).toBe(writerName(1));
+    await writeFile(file, String(process.ppid));
+    await utimes(file, new Date(), new Date(0));
     expect((await lockWriter(folder)).writer).toBe(writerName(1));
   });
 });

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -81,10 +83,24 @@ test('a citation that was inserted is found again, and a changed quotation is no
 test('bad use ends with 2, one sentence, and nothing on standard output', async () => {
   for (const args of [[], ['serve'], ['search', vault], ['search', vault, ' '], ['search', vault, 'a', 'b'], ['search', vault, 'a', '--scope', 'colour:red'],
     ['search', vault, 'a', '--k', '0'], ['search', vault, 'a', '--unknown'], ['search', path.join(folder, 'nowhere'), 'a'], ['index', path.join(folder, 'nowhere')],
-    ['search', vault, 'a', '--index', path.join(folder, 'no index')], ['read', path.join(vault, 'missing.pdf')], ['check', vault, 'missing.md']]) {
+    ['search', vault, 'a', '--index', path.join(folder, 'no index')], ['read', path.join(vault, 'missing.pdf')], ['check', vault, 'missing.md'],
+    ['index', vault, '--index', ''], ['index', vault, '--index', vault], ['index', vault, '--ocr', ''], ['read', vault], ['search', vault, 'a', '--index', vault]]) {
     const { code, stdout, stderr } = await runIbid([...args, '--json']);
     expect([args, code, stdout]).toEqual([args, 2, '']);
     expect(stderr.trim()).not.toBe('');
     expect(stderr).not.toMatch(/ {4}at /);
   }
+});
+
+test('a reader of the document that leaves early is no failure; a document that cannot be written is', async () => {
+  const shell = (command: string): Promise<{ code: number | null; stderr: string }> => new Promise((resolve) => {
+    execFile('bash', ['-c', `set -o pipefail; ${command}`, 'bash', process.execPath, vault], (error, _, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stderr });
+    });
+  });
+  expect(await shell('"$1" scripts/ibid.mjs status "$2" --json | true')).toEqual({ code: 0, stderr: '' });
+  if (!existsSync('/dev/full')) return;
+  const full = await shell('"$1" scripts/ibid.mjs status "$2" --json > /dev/full');
+  expect(full.code).toBe(2);
+  expect(full.stderr).toMatch(/^The document could not be written to standard output: [^\n]*\n$/);
 });
