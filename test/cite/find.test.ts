@@ -69,3 +69,9 @@ test('short words in many places are near', async () => {
   expect(found).toMatchObject({ verdict: 'near', anchor: { exact: 'the harbour' } });
   expect(found.detail).toContain('2 places');
 });
+
+test('words that stand everywhere, and none at all', async () => {
+  const common = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`${i}.md`, ['the '.repeat(100)]]));
+  expect(await findQuote('the', indexOf(common, () => false), '')).toMatchObject({ verdict: 'near' });
+  expect(await findQuote('. . .', indexOf({ 'a.md': ['and . . . so on'] }), '')).toMatchObject({ verdict: 'not in source', source: null });
+});

@@ -31,10 +31,10 @@ export async function findQuote(quote: string, index: QuoteIndex, from: string, 
   const sources = new Map(Array.from(index.sources(), (source) => [source.path, source]));
   sources.delete(from);
   const candidates = await candidatesFor(quote, index, sources);
-  const places = await placesIn(quote, candidates, index, signal);
+  let places = await placesIn(quote, candidates, index, signal);
   if (places.length === 0) {
     const rest = [...sources.values()].filter((source) => !candidates.includes(source));
-    places.push(...await placesIn(quote, rest, index, signal));
+    places = await placesIn(quote, rest, index, signal);
   }
   if (places.length > 0) return bestOf(quote, places);
   return nearestOf(quote, candidates.slice(0, MOST_COMPARED), index, signal);

@@ -1,4 +1,5 @@
 /** What comparing a quotation yields, and the texts that it is compared with. */
+import { type Bare, bareOf } from './bare';
 import { type FoldedRange, QuoteText } from './quote-text';
 import type { Verdict, WordChange } from './types';
 
@@ -23,19 +24,45 @@ export interface QuoteComparison<T> {
   detail: string;
 }
 
-/** A passage, page or note, with what is prepared for comparing it. */
+/** A text that quotations are compared with; where its place is a note or a card, it is Markdown. */
+export interface Quotable {
+  text: string;
+  place?: { kind: string };
+}
+
+/** A passage, page or note, with what is prepared for comparing it: the text as it is, or bare. */
 export interface Prepared<T> {
   source: T;
   quoteText: QuoteText;
+  toRaw: Bare['toRaw'];
+}
+
+interface Forms {
+  written: QuoteText;
+  bare: { quoteText: QuoteText; toRaw: Bare['toRaw'] } | null;
 }
 
 /** Folded texts, kept as long as the object that they were made for lives. */
-const prepared = new WeakMap<{ text: string }, QuoteText>();
+const prepared = new WeakMap<Quotable, Forms>();
 
-export function prepare<T extends { text: string }>(source: T): Prepared<T> {
-  let quoteText = prepared.get(source);
-  if (quoteText?.raw !== source.text) prepared.set(source, quoteText = new QuoteText(source.text));
-  return { source, quoteText };
+function formsOf(source: Quotable): Forms {
+  let forms = prepared.get(source);
+  if (forms?.written.raw !== source.text) prepared.set(source, forms = { written: new QuoteText(source.text), bare: null });
+  return forms;
+}
+
+export function prepare<T extends Quotable>(source: T): Prepared<T> {
+  return { source, quoteText: formsOf(source).written, toRaw: (span) => span };
+}
+
+/** The text without note numbers and without markup that is not shown. */
+export function prepareBare<T extends Quotable>(source: T): Prepared<T> {
+  const forms = formsOf(source);
+  if (forms.bare === null) {
+    const { text, toRaw } = bareOf(source.text, source.place?.kind === 'note' || source.place?.kind === 'card');
+    forms.bare = { quoteText: text === source.text ? forms.written : new QuoteText(text), toRaw };
+  }
+  return { source, ...forms.bare };
 }
 
 /** A quotation of fewer words is verified only where it stands once. */
@@ -45,5 +72,5 @@ export const ENOUGH_WORDS = 5;
 export const NOTHING: QuoteComparison<never> = { verdict: 'not in source', places: [], occurrences: 0, difference: null, omitted: [], detail: '' };
 
 export function placeOf<T>(text: Prepared<T>, range: FoldedRange): QuotePlace<T> {
-  return { source: text.source, ...text.quoteText.spanOf(range) };
+  return { source: text.source, ...text.toRaw(text.quoteText.spanOf(range)) };
 }

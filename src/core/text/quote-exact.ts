@@ -1,5 +1,6 @@
 /** Where the very words of a quotation stand in a text. */
 import { findFolded } from './find-folded';
+import { raisedFigures } from './note-numbers';
 import type { FoldedRange, QuoteText } from './quote-text';
 
 /** Places beyond this number are not counted. */
@@ -11,6 +12,7 @@ const MOST_TRIES = 10_000;
 /** Places, in order, where the text equals the quotation after folding and no word, number or character is cut at either end. */
 export function findExact(text: QuoteText, quote: QuoteText): FoldedRange[] {
   const places: FoldedRange[] = [];
+  // Folding makes "10²" "102" and "½" "1⁄2": such figures must be the same before it.
   const raised = raisedFigures(quote.raw);
   let from = 0;
   const most = Math.min(MOST_TRIES, MOST_WORK / quote.text.length + 1);
@@ -26,9 +28,4 @@ export function findExact(text: QuoteText, quote: QuoteText): FoldedRange[] {
     }
   }
   return places;
-}
-
-/** Folding makes "10²" "102" and "½" "1⁄2": such figures must be the same before it. */
-function raisedFigures(raw: string): string {
-  return (raw.match(/\p{No}/gu) ?? []).join(' ');
 }

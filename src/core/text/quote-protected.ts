@@ -22,17 +22,27 @@ export function forbiddenChange(steps: readonly Step[], quote: [QuoteText, reado
     if (step.type === 'same') continue;
     const [side, range] = step.type === 'quote only' ? [quote, step.quote] as const : [source, step.source] as const;
     const words = side[1].slice(...range);
+    const other = steps[i + 1];
+    if (step.type === 'quote only' && other?.type === 'source only' && isSameUnspaced(words, source[1].slice(...other.source))) {
+      i += 1;
+      continue;
+    }
     for (const word of words) {
       const kind = protectedKind(word, side[0]);
       if (kind) return `${kind} “${side[0].rawOf(word)}” is only in the ${step.type === 'quote only' ? 'quotation' : 'source'}.`;
     }
-    const other = steps[i + 1];
     if (step.type === 'quote only' && other?.type === 'source only') {
       const pair = negatedPair(words, source[1].slice(...other.source));
       if (pair) return `The quotation has “${pair[0]}”, the source “${pair[1]}”.`;
     }
   }
   return null;
+}
+
+/** The same letters with another hyphen or space between them ("tenfold", "ten-fold"; "R EFERENCES"): no other name or number word. */
+function isSameUnspaced(quote: readonly Word[], source: readonly Word[]): boolean {
+  const joined = (words: readonly Word[]): string => words.map(({ form }) => form).join('');
+  return joined(quote) === joined(source) && [...quote, ...source].every(({ form }) => !/\p{N}/u.test(form) && !isNegation(form));
 }
 
 function protectedKind(word: Word, text: QuoteText): string | null {

@@ -2,8 +2,10 @@
  * Comparing a quotation with the texts that it is said to come from. No threshold of similarity tells a misquotation from
  * a misprint, so *verified* means equal after folding, and everything else says what differs.
  */
+import { bareOf } from './bare';
+import { composeAccents } from './drawn-accents';
 import { abridged } from './quote-abridged';
-import { ENOUGH_WORDS, NOTHING, type Prepared, type QuoteComparison, type QuotePlace, placeOf, prepare } from './quote-comparison';
+import { ENOUGH_WORDS, NOTHING, type Prepared, type Quotable, type QuoteComparison, type QuotePlace, placeOf, prepare, prepareBare } from './quote-comparison';
 import { wordChanges } from './quote-difference';
 import { chain, negationAround, partsOf } from './quote-ellipsis';
 import { MOST_PLACES, findExact } from './quote-exact';
@@ -15,12 +17,15 @@ import type { WordChange } from './types';
 export type { QuoteComparison, QuotePlace } from './quote-comparison';
 
 /** Every place of a text where the quotation's very words stand, whole words only, in order, at most 100; with ellipses, the first place where all parts do. */
-export function placesOfQuote<T extends { text: string }>(quote: string, source: T): QuotePlace<T>[] {
-  const text = prepare(source);
-  const words = quoteTextOf(quote);
-  const exact = findExact(text.quoteText, words);
-  if (exact.length > 0) return exact.map((range) => placeOf(text, range));
-  const parts = chain((partsOf(words.raw) ?? []).map((part) => findExact(text.quoteText, part).map((range) => ({ ...range, exact: true }))));
+export function placesOfQuote<T extends Quotable>(quote: string, source: T): QuotePlace<T>[] {
+  const { written, bare } = quoteFormsOf(quote);
+  if (countWords(bare.words()) === 0) return [];
+  for (const [text, words] of [[prepare(source), written], [prepareBare(source), bare]] as const) {
+    const exact = findExact(text.quoteText, words);
+    if (exact.length > 0) return exact.map((range) => placeOf(text, range));
+  }
+  const text = prepareBare(source);
+  const parts = chain((partsOf(bare.raw) ?? []).map((part) => findExact(text.quoteText, part).map((range) => ({ ...range, exact: true }))));
   return parts ? [placeOf(text, { from: parts[0].from, to: parts[parts.length - 1].to })] : [];
 }
 
@@ -31,9 +36,9 @@ export interface LikePlace<T> extends QuotePlace<T> {
 }
 
 /** The places most like a quotation of at least 20 characters, likest first. */
-export function placesLike<T extends { text: string }>(quote: string, source: T, similarity: number): LikePlace<T>[] {
-  const text = prepare(source);
-  const words = quoteTextOf(quote);
+export function placesLike<T extends Quotable>(quote: string, source: T, similarity: number): LikePlace<T>[] {
+  const text = prepareBare(source);
+  const words = quoteFormsOf(quote).bare;
   return findNear(text.quoteText, words, similarity).map((place) => ({
     ...placeOf(text, place), similarity: place.similarity,
     difference: wordChanges(place.steps, [words, words.words()], [text.quoteText, place.words]),
@@ -45,21 +50,42 @@ export function placesLike<T extends { text: string }>(quote: string, source: T,
  * most trustworthy counts; of several texts the first. Texts given together count as one document.
  * Linear in the texts but for the approximate search (see `findApproximate`), which comes only when the words are not there.
  */
-export function compareQuote<T extends { text: string }>(quote: string, cited: readonly T[], others: readonly T[] = []): QuoteComparison<T> {
-  const words = quoteTextOf(quote);
-  const texts = cited.map((source) => prepare(source));
-  if (countWords(words.words()) === 0) return { ...NOTHING, detail: 'The quotation has no words.' };
-  const here = same(words, texts) ?? abridged(words, texts);
+export function compareQuote<T extends Quotable>(quote: string, cited: readonly T[], others: readonly T[] = []): QuoteComparison<T> {
+  const forms = quoteFormsOf(quote);
+  const { bare } = forms;
+  if (countWords(bare.words()) === 0) return { ...NOTHING, detail: 'The quotation has no words.' };
+  const here = inOneOf(forms, cited);
   if (here?.verdict === 'verified') return here;
-  const elsewhere = others.map((source) => prepare(source));
-  const there = same(words, elsewhere) ?? abridged(words, elsewhere);
+  const there = inOneOf(forms, others);
   if (there?.verdict === 'verified') return wrongSource(there);
-  const found = here ?? alike(words, texts);
+  const texts = cited.map(prepareBare);
+  const found = here ?? alike(bare, texts);
   if (found && found.verdict !== 'not in source') return found;
-  const foundElsewhere = there ?? alike(words, elsewhere);
+  const elsewhere = others.map(prepareBare);
+  const foundElsewhere = there ?? alike(bare, elsewhere);
   if (foundElsewhere?.verdict === 'near') return wrongSource(foundElsewhere);
-  return found ?? stitched(words, texts) ?? stitched(words, [...texts, ...elsewhere])
+  return found ?? stitched(bare, texts) ?? stitched(bare, [...texts, ...elsewhere])
     ?? { ...NOTHING, detail: 'These words are not in the source.' };
+}
+
+/** A quotation as it is given, and without what a person leaves out. */
+interface QuoteForms {
+  written: QuoteText;
+  bare: QuoteText;
+}
+
+function quoteFormsOf(quote: string): QuoteForms {
+  const written = quoteTextOf(quote);
+  const { text } = bareOf(composeAccents(written.raw).text, true);
+  return { written, bare: text === written.raw ? written : quoteTextOf(text) };
+}
+
+/** The very words in one text, as they are written or bare, all of them or with ellipses. */
+function inOneOf<T extends Quotable>({ written, bare }: QuoteForms, sources: readonly T[]): QuoteComparison<T> | null {
+  const asWritten = same(written, sources.map(prepare));
+  if (asWritten) return asWritten;
+  const texts = sources.map(prepareBare);
+  return same(bare, texts) ?? abridged(bare, texts);
 }
 
 /** The quotation without white space and one pair of quotation marks around it. */
