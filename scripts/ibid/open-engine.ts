@@ -56,11 +56,11 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
   const exclusions = await exclusionSettings(vault.root);
   for (const sentence of [...store.notices, ...createExclusions(exclusions).problems]) console.error(plain(sentence));
   const { reader, ocr } = openReader();
-  return LocalEngine.open({
+  return new LocalEngine({
     vault, store, reader,
     readers: readersOf(ocr.version, languages),
-    embedder: await loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
-    hnsw: await loadHnsw(),
+    embedder: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
+    hnsw: loadHnsw,
     links: async () => linksOf((await vault.list()).map((file) => file.path)),
     exclusions,
     now: () => Date.now(),

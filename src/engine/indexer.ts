@@ -3,6 +3,7 @@ import type { IndexReport } from '../core/engine';
 import type { MemoryIndex } from '../core/index/live';
 import { knownContent, plan, type ListedFile, type Plan, type Recipe } from '../core/index/plan';
 import type { Exclusions } from '../core/index/exclusions';
+import { isSameRecord } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord } from '../core/index/types';
 import type { Embedder, Reader, Vault } from '../core/ports';
@@ -109,7 +110,10 @@ async function reread(task: Task, listed: readonly ListedFile[], from: Preparati
 async function finish(prepared: Prepared, { store, live, contents, embedder }: IndexerParts, signal: AbortSignal) {
   const { record, chunks, put } = prepared;
   const { vectors, put: vectorPuts, embedded, reused } = await embedChunks(prepared, store, embedder, signal);
-  await store.commit([{ put: [...put, ...vectorPuts], files: [record] }]);
+  const known = store.files().get(record.path);
+  // A file that cannot be read is tried at every run, and costs nothing as long as it ends alike.
+  const files = known && isSameRecord(known, record) ? [] : [record];
+  await store.commit([{ put: [...put, ...vectorPuts], files }]);
   if (chunks === null || record.chunksKey === null) {
     await live.drop(record.path);
   } else {

@@ -10,6 +10,7 @@ import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import { createExclusions, type Exclusions, type ExclusionSettings } from '../core/index/exclusions';
 import type { MemoryIndex } from '../core/index/live';
 import type { Recipe } from '../core/index/plan';
+import type { SourceMeta } from '../core/read/types';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
@@ -31,9 +32,10 @@ export interface EngineParts {
   reader: Reader;
   /** What reads each kind, and with which languages: part of every text's key. */
   readers: Recipe['reader'];
-  embedder: Embedder;
-  /** Null keeps no graph. */
-  hnsw: HnswLib | null;
+  /** Called once, when it is first needed. */
+  embedder: () => Promise<Embedder>;
+  /** Called once, when it is first needed; null keeps no graph. */
+  hnsw: () => Promise<HnswLib | null>;
   /** Links of the vault as it is now. */
   links: () => Promise<Links>;
   exclusions: ExclusionSettings;
@@ -41,33 +43,47 @@ export interface EngineParts {
   now: () => number;
 }
 
+/** What is loaded when something is first searched or indexed: states and citations are told without it. */
+interface Loaded {
+  embedder: Embedder;
+  hnsw: HnswLib | null;
+  space: Space;
+  live: MemoryIndex;
+}
+
 export class LocalEngine implements Engine {
   private readonly exclusions: Exclusions;
-  private readonly recipe: Recipe;
+  private readonly contents: StoreContents;
   private readonly never = new AbortController().signal;
+  private loading: Promise<Loaded> | null = null;
   private job: { control: Job; done: Promise<unknown> } | null = null;
 
-  private constructor(
-    private readonly parts: EngineParts, private readonly space: Space,
-    private readonly contents: StoreContents, private live: MemoryIndex,
-  ) {
+  constructor(private readonly parts: EngineParts) {
     this.exclusions = createExclusions(parts.exclusions);
-    this.recipe = { reader: parts.readers, chunker: CHUNKER_VERSION, fingerprint: parts.embedder.fingerprint };
+    this.contents = new StoreContents(parts.store);
   }
 
-  /** Opens what the store holds, without a look at the vault. */
-  static async open(parts: EngineParts): Promise<LocalEngine> {
-    const { store, hnsw, embedder } = parts;
+  /** Loads what the store holds, without a look at the vault. A failure is tried again at the next call. */
+  private load(): Promise<Loaded> {
+    this.loading ??= this.loadNow().catch((error: unknown) => {
+      this.loading = null;
+      throw error;
+    });
+    return this.loading;
+  }
+
+  private async loadNow(): Promise<Loaded> {
+    const { store } = this.parts;
+    const [embedder, hnsw] = await Promise.all([this.parts.embedder(), this.parts.hnsw()]);
     const space = await makeSpace(embedder);
-    const contents = new StoreContents(store);
     const stored = store.space();
     const fingerprint = stored === null || sameSpace(stored, space) ? embedder.fingerprint : null;
-    return new LocalEngine(parts, space, contents, await loadLive(store, recordsOf(store).values(), fingerprint, hnsw, contents));
+    return { embedder, hnsw, space, live: await loadLive(store, recordsOf(store).values(), fingerprint, hnsw, this.contents) };
   }
 
   async index(id: JobId, progress: (progress: Progress) => void): Promise<IndexReport> {
     if (this.job !== null) throw new Error('The vault is being indexed already.');
-    const control = new Job(id, progress, () => this.parts.now());
+    const control = new Job(id, progress, this.parts.now);
     const done = this.runJob(control);
     this.job = { control, done };
     try {
@@ -78,20 +94,24 @@ export class LocalEngine implements Engine {
   }
 
   private async runJob(control: Job): Promise<IndexReport> {
-    const { store, hnsw, embedder, now } = this.parts;
+    const { store, now } = this.parts;
     const started = now();
     const writtenBefore = store.written;
-    if (this.live.space === null || store.space() === null) {
-      await store.setSpace(this.space);
-      this.live.close();
-      this.live = await loadLive(store, store.files().values(), embedder.fingerprint, hnsw, this.contents);
+    const loaded = await this.load();
+    const { embedder, hnsw, space } = loaded;
+    if (loaded.live.space === null || store.space() === null) {
+      await store.setSpace(space);
+      loaded.live.close();
+      loaded.live = await loadLive(store, store.files().values(), embedder.fingerprint, hnsw, this.contents);
     }
-    const { revision } = this.live;
+    const { live } = loaded;
+    const { revision } = live;
     const report = await runIndexJob(control, {
-      ...this.parts, live: this.live, recipe: this.recipe, contents: this.contents, exclusions: this.exclusions,
+      ...this.parts, embedder, live, contents: this.contents, exclusions: this.exclusions,
+      recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
       excludedTags: this.parts.exclusions.own.filter((entry) => entry.trim().startsWith('#')),
     });
-    if (this.live.revision !== revision) await saveLive(store, this.live);
+    if (live.revision !== revision) await saveLive(store, live);
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
   }
 
@@ -117,13 +137,16 @@ export class LocalEngine implements Engine {
   }
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
-    const result = await search(this.live, this.parts.embedder, query, options);
+    const { live, embedder } = await this.load();
+    const result = await search(live, embedder, query, options);
     const there = await Promise.all(result.hits.map(({ path }) => this.parts.vault.stat(path)));
     return { ...result, hits: result.hits.filter((_, i) => there[i] !== null) };
   }
 
   async ask(question: string, options: Partial<SearchOptions>): Promise<Answer> {
-    return extractAnswer(question, await this.search(question, options), this.live, this.parts.embedder);
+    const found = await this.search(question, options);
+    const { live, embedder } = await this.load();
+    return extractAnswer(question, found, live, embedder);
   }
 
   async read(path: string): Promise<CurrentDocument> {
@@ -133,23 +156,24 @@ export class LocalEngine implements Engine {
   }
 
   async cite(quote: string, from: string): Promise<CiteResult> {
+    const { live } = await this.load();
     const { source, ...match } = await findQuote(quote, {
-      sources: () => this.live.sources(),
-      pages: (path) => this.live.pages(path),
+      sources: () => live.sources(),
+      pages: (path) => live.pages(path),
       search: async (query) => (await this.search(query, { limit: 20 })).hits,
     }, from);
     const { anchor, verdict } = match;
     const isCitable = anchor !== null && source !== null && (verdict === 'verified' || verdict === 'near');
-    return { ...match, footnote: isCitable ? await this.footnote(anchor, from) : null };
+    return { ...match, footnote: isCitable ? await this.footnote(anchor, from, companionMeta(live)(anchor.path)) : null };
   }
 
-  private async footnote(anchor: Anchor, from: string) {
+  private async footnote(anchor: Anchor, from: string, meta: SourceMeta | null) {
     const { store, vault, links } = this.parts;
     const source = await this.document(anchor.path);
     const note = from === '' ? null : await indexedDocument(recordsOf(store).get(from), store, vault) ?? await readCurrent(from, this.reading(), this.never);
     return writeFootnote({
       anchor, from,
-      meta: companionMeta(this.live)(anchor.path) ?? { title: null, author: null, year: null },
+      meta: meta ?? { title: null, author: null, year: null },
       headings: source?.document ? headingsAt(source.document, anchor) : [],
       taken: note?.document?.footnotes.definitions.map(({ id }) => id) ?? [],
       links: await links(),
@@ -194,7 +218,7 @@ export class LocalEngine implements Engine {
   async close(): Promise<void> {
     this.job?.control.cancel();
     await this.job?.done.catch(() => undefined);
-    this.live.close();
+    (await this.loading?.catch(() => null))?.live.close();
     await this.parts.reader.close();
     await this.parts.store.close();
   }

@@ -5,11 +5,14 @@ import { settle, stampOf, type Contents, type KnownContent, type ListedFile, typ
 import { chunksKey, decodeChunks, decodeText, encodeChunks, encodeText, type StoredText } from '../core/index/records';
 import type { Put } from '../core/index/store/change';
 import type { IndexStore } from '../core/index/store/index-store';
+import { MAX_VALUE } from '../core/index/store/segment';
 import type { ChunkRecord, FileRecord } from '../core/index/types';
 import type { Reader, Vault } from '../core/ports';
 import { defaultLimits } from '../core/read/limits';
 import { whyExcludedByTags } from './listing';
 import { loadSource, type LoadedSource, type SourceFile } from './source';
+
+const TOO_MUCH_TEXT = `The text of this file and its headings fill more than the ${MAX_VALUE / 2 ** 20} MB that the index takes of one file.`;
 
 /** What is known of a file before its chunks are embedded. */
 export interface Prepared {
@@ -93,7 +96,9 @@ async function extract(source: LoadedSource, base: FileRecord, textKey: string |
   }, signal);
   if (document === null || textKey === null) return textless({ ...base, state, reason });
   const stored = { state, reason, document };
-  return withText(base, stored, textKey, [{ layer: 'text', key: textKey, bytes: encodeText(stored) }], from);
+  const text = encodeText(stored);
+  if (text.length > MAX_VALUE) return textless({ ...base, state: 'too large', reason: TOO_MUCH_TEXT });
+  return withText(base, stored, textKey, [{ layer: 'text', key: textKey, bytes: text }], from);
 }
 
 function withText(base: FileRecord, stored: StoredText, textKey: string, put: Put[], from: Preparation): Prepared {
@@ -101,8 +106,12 @@ function withText(base: FileRecord, stored: StoredText, textKey: string, put: Pu
   const chunks = { kind: document.kind, meta: document.meta, chunks: chunkDocument(document) };
   const key = chunksKey(textKey, from.recipe.chunker);
   const record = { ...base, state, reason, textKey, chunksKey: key, chunks: chunks.chunks.length };
-  return excludedByTags(record, chunks, from) ?? {
-    record, chunks, put: [...put, { layer: 'chunks', key, bytes: encodeChunks(chunks) }],
+  const excluded = excludedByTags(record, chunks, from);
+  if (excluded !== null) return excluded;
+  const bytes = encodeChunks(chunks);
+  if (bytes.length > MAX_VALUE) return textless({ ...record, state: 'too large', reason: TOO_MUCH_TEXT, textKey: null, chunksKey: null, chunks: 0 });
+  return {
+    record, chunks, put: [...put, { layer: 'chunks', key, bytes }],
     pages: () => Promise.resolve(pagesOf(stored)),
   };
 }

@@ -78,7 +78,7 @@ test('any quotation stays in one line, and link and words are read back', () => 
 
 test('nothing in a quotation starts anything', () => {
   fc.assert(fc.property(nasty, (exact) => {
-    const quoted = escapeMarkdown(oneLine(exact)).replace(/\\[!-/:-@[-`{-~]/g, '');
+    const quoted = escapeMarkdown(oneLine(exact)).replace(/\\[!-/:-@[-`{-~]/g, 'x');
     expect(quoted).not.toMatch(/[[\]`*_<>|^$#{}\\]|%%|==|~~|::/);
   }));
 });
