@@ -1,5 +1,6 @@
 /** Runs the benchmarks: all of them into docs/benchmarks.md, or those that are named onto the terminal. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { embedding } from './embedding/part';
 import { indexing } from './indexing/part';
 import { page, sectionText } from './report';
 import type { Part, Section } from './part';
@@ -7,7 +8,7 @@ import { retrieval } from './retrieval/part';
 import { scale } from './scale/part';
 import { vectors } from './vectors/part';
 
-const PARTS: readonly Part[] = [retrieval, indexing, scale, vectors];
+const PARTS: readonly Part[] = [retrieval, indexing, embedding, scale, vectors];
 
 /** @returns the exit code: 0, 1 where a target was missed, 2 for a part that does not exist */
 export async function main(names: readonly string[]): Promise<number> {
