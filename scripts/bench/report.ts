@@ -14,7 +14,7 @@ export function page(sections: readonly { part: Part; section: Section }[]): str
 }
 
 export function sectionText({ title }: Part, { about, tables, skipped, missed }: Section): string {
-  return [`## ${title}`, about, ...tables.map(tableText), ...missed.map((line) => `**Missed:** ${line}`), ...skipped.map((line) => `Skipped: ${line}`)].join('\n\n');
+  return [`## ${title}`, about, ...tables.filter(({ rows }) => rows.length > 0).map(tableText), ...missed.map((line) => `**Missed:** ${line}`), ...skipped.map((line) => `Skipped: ${line}`)].join('\n\n');
 }
 
 function tableText({ header, rows }: Table): string {
