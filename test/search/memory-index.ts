@@ -43,13 +43,13 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
   const pages = all.map(({ text }) => ({ start: 0, end: text.length, page: 0 }));
   const select = (limit: number, allowed: Allowed | null, score: (id: number) => number): Scored[] =>
     all.map((_, id) => ({ id, score: allowed === null || allowed(id) ? score(id) : 0 })).filter((entry) => entry.score > 0).sort(byScore).slice(0, limit);
-  const frequency = (word: string): number => words.filter((list) => list.includes(word)).length;
+  const frequency = (word: string): number => words.filter((list) => wordsOf(word).some((term) => list.includes(term))).length;
   return {
     words: {
       frequency,
       search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
         phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))
-          ? asked.reduce((sum, word) => sum + words[id].filter((other) => other === word).length / (1 + words[id].length) / Math.max(1, frequency(word)), 0)
+          ? asked.flatMap(wordsOf).reduce((sum, word) => sum + words[id].filter((other) => other === word).length / (1 + words[id].length) / Math.max(1, frequency(word)), 0)
           : 0),
     },
     vectors: {

@@ -29,6 +29,7 @@ describe('parseQuery', () => {
     ['Wann begann der Krieg?', ['begann', 'krieg']],
     ['what does the WHO say of vitamin D', ['who', 'say', 'vitamin', 'd']],
     ['war and peace', ['war', 'peace']],
+    ['Société, SOCIÉTÉ, naïve', ['société', 'naïve']],
     ['what is it', ['what', 'is', 'it']],
     ['the “what is” question', ['question']],
   ])('leaves the words that only ask out of “%s”', (typed, words) => {

@@ -10,6 +10,7 @@ describe('stem', () => {
     ['fr', 'mangées', 'manger', 'mang'], ['es', 'educación', 'educaciones', 'educ'], ['pt', 'educações', 'educação', 'educ'],
     ['it', 'rivoluzioni', 'rivoluzione', 'rivolu'], ['nl', 'huizen', 'huize', 'huiz'], ['ru', 'книгами', 'книги', 'книг'],
     ['sv', 'historien', 'historia', 'histori'], ['hu', 'házakban', 'házak', 'haz'], ['tr', 'kitaplarından', 'kitap', 'kitap'],
+    ['ro', 'universități', 'universitate', 'univers'], ['ro', 'universităţi', 'universității', 'univers'],
   ])('%s: %s, %s → %s', (language, one, other, expected) => {
     expect(stem(one, language)).toBe(expected);
     expect(stem(other, language)).toBe(expected);

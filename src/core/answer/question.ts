@@ -19,7 +19,7 @@ export function askedWords(question: string, index: LiveIndex): AskedWord[] {
   const all = [...new Map(tokens(question).map((token) => [token.term, token])).values()];
   const chunks = index.size();
   return all.filter((token) => !isAsking(token, question)).map((token) => {
-    const holding = index.words.frequency(token.term);
+    const holding = index.words.frequency(token.word);
     const share = holding === 0 && UNSPACED.test(token.term) ? ACROSS : 1;
     return { token, weight: share * Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5)) };
   });

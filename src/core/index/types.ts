@@ -103,7 +103,7 @@ export interface WordSearch {
   frequency(word: string): number;
 }
 
-/** Words to score by, and phrases (each a list of words) that must be there. */
+/** Words to score by, with their accents where they have any (stems need them), and phrases (each a list of words) that must be there. */
 export interface WordQuery {
   words: string[];
   phrases: string[][];

@@ -6,7 +6,7 @@ import { words } from '../text/words';
 export interface Query {
   /** Without quotation marks: what is embedded. */
   plain: string;
-  /** Every word once, those of the phrases included; without the words that only ask, where there are others. */
+  /** Every word once, with its accents, those of the phrases included; without the words that only ask, where there are others. */
   words: string[];
   /** Words as they are typed, each phrase in order. */
   phrases: string[][];
@@ -44,7 +44,7 @@ export function parseQuery(typed: string): Query {
 function scoredWords(plain: string): string[] {
   const all = tokens(plain);
   const telling = all.filter((token) => !isAsking(token, plain));
-  return [...new Set((telling.length > 0 ? telling : all).map(({ term }) => term))];
+  return [...new Map((telling.length > 0 ? telling : all).map(({ term, word }) => [term, word])).values()];
 }
 
 /** Where the next mark of the family stands, or -1. A mark without a partner is the last of its family: looked for once. */

@@ -26,10 +26,13 @@ import type { Token } from './tokens';
 
 type Stem = (word: string) => string;
 
+/** Romanian's algorithm knows ş and ţ with a cedilla, as they were typed before ș and ț had codes of their own. */
+const withCedillas: Stem = (word) => romanian(word.replace(/ș/g, 'ş').replace(/ț/g, 'ţ'));
+
 const STEMMERS: ReadonlyMap<string, Stem> = new Map<string, Stem>([
   ['ar', arabic], ['bg', bulgarian], ['da', danish], ['de', german], ['el', greek], ['en', english], ['es', spanish], ['fi', finnish],
   ['fr', french], ['hi', hindi], ['hu', hungarian], ['id', indonesian], ['it', italian], ['lt', lithuanian], ['nl', dutch],
-  ['no', norwegian], ['pt', portuguese], ['ro', romanian], ['ru', russian], ['sv', swedish], ['tr', turkish], ['uk', ukrainian],
+  ['no', norwegian], ['pt', portuguese], ['ro', withCedillas], ['ru', russian], ['sv', swedish], ['tr', turkish], ['uk', ukrainian],
 ]);
 
 /** Longer words have no forms; some stemmers take more than linear time. */

@@ -7,11 +7,12 @@ export interface Text { id: number; fields: WordFields }
 
 export const cut = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** The same for the index, where `a-b` is a whole at the position of its first part as well. */
-export function tokenise(text: string): { term: string; position: number }[] {
+export function tokenise(text: string): { term: string; word: string; position: number }[] {
   let next = 0;
   return text.toLowerCase().split(' ').flatMap((chunk) => {
-    const parts = cut(chunk).map((term) => ({ term, position: next++ }));
-    return parts.length < 2 ? parts : [{ term: parts.map(({ term }) => term).join(''), position: parts[0].position }, ...parts];
+    const parts = cut(chunk).map((term) => ({ term, word: term, position: next++ }));
+    const whole = parts.map(({ term }) => term).join('');
+    return parts.length < 2 ? parts : [{ term: whole, word: whole, position: parts[0].position }, ...parts];
   });
 }
 

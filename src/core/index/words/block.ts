@@ -48,6 +48,20 @@ export function termAt({ terms }: Block, term: number): number {
   return -1;
 }
 
+/** Whether a living document (of this language, where one is given) holds the term. */
+export function isHeldIn(block: Block, term: number, language?: number): boolean {
+  const at = termAt(block, term);
+  if (at < 0) return false;
+  const postings = new VarintReader(block.postings, block.postingStarts[at], block.postingStarts[at + 1]);
+  let document = -1;
+  while (postings.at < postings.end) {
+    document += postings.next() + 1;
+    postings.next();
+    if (!block.dead[document] && (language === undefined || block.languages[document] === language)) return true;
+  }
+  return false;
+}
+
 /** Collects the bytes of a block, term after term. */
 class BlockBuilder {
   private readonly terms: number[] = [];

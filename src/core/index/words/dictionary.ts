@@ -1,71 +1,35 @@
 /**
- * The vocabulary: every term has a number, and in every language in which it occurs a family of terms with the same stem.
- * A query's word stands for its families, so that each form is kept once in the postings and stems cost no second index.
- * Terms are stemmed as they are indexed, folded, on both sides: what was typed without its accents finds the same family.
+ * The vocabulary: every word has a number for each way in which it is written, accents included, and in every language in
+ * which it occurs a family of words with the same stem. A query's word stands for its spellings and its families, so that
+ * each form is kept once in the postings and stems cost no second index.
  */
 import { Lookalikes } from './lookalikes';
+import { Rings, type SavedRings } from './rings';
 
-/** The stemmer of a language (ISO 639-1), or null where there is none. */
+/** The stemmer of a language (ISO 639-1), or null where there is none. It takes words with their accents, which tell endings apart. */
 export type Stemmer = (language: string) => ((word: string) => string) | null;
 
-export interface SavedFamilies {
-  /** By stem, one term of each family. */
-  readonly heads: ReadonlyMap<string, number>;
-  /** For each term the next one of its family plus one, 0 where it has none. */
-  readonly links: Uint32Array;
+/** A word as it is written, in lower case with its accents, and folded: what all its spellings have in common. */
+export interface Written {
+  term: string;
+  word: string;
 }
 
-/** Terms of one language by stem: each term points to the next of its family, the last to the first. */
-class Families {
-  constructor(
-    private readonly stem: (word: string) => string,
-    /** One term of each family. */
-    readonly heads = new Map<string, number>(),
-    /** The next term's number plus one; 0 for a term that the language does not have. */
-    private next: Uint32Array = new Uint32Array(1 << 10),
-  ) {}
-
-  /** One entry a term, up to the last that the language has. */
-  get links(): Uint32Array {
-    let length = this.next.length;
-    while (length > 0 && this.next[length - 1] === 0) length -= 1;
-    return this.next.slice(0, length);
-  }
-
-  add(term: number, word: string): void {
-    if (term < this.next.length && this.next[term] !== 0) return;
-    if (term >= this.next.length) {
-      const grown = new Uint32Array(Math.max(term + 1, this.next.length * 2));
-      grown.set(this.next);
-      this.next = grown;
-    }
-    const stem = this.stem(word);
-    const head = this.heads.get(stem);
-    if (head === undefined) {
-      this.heads.set(stem, term);
-      this.next[term] = term + 1;
-    } else {
-      this.next[term] = this.next[head]!;
-      this.next[head] = term + 1;
-    }
-  }
-
-  /** The terms with the word's stem. */
-  of(word: string): number[] {
-    const head = this.heads.get(this.stem(word));
-    if (head === undefined) return [];
-    const family = [head];
-    for (let term = this.next[head] - 1; term !== head; term = this.next[term] - 1) family.push(term);
-    return family;
-  }
+interface Language {
+  stem: (word: string) => string;
+  /** Words by stem. */
+  families: Rings;
 }
 
 export class Dictionary {
-  private readonly numbers = new Map<string, number>();
   private readonly words: string[] = [];
+  /** Folded, each once. */
+  private readonly terms: string[] = [];
+  /** Words by what they fold to. */
+  private readonly byTerm = new Rings();
   /** Codes by number; '' for texts whose language is not known. */
   readonly languages: string[] = [];
-  private readonly families: (Families | null)[] = [];
+  private readonly stemmed: (Language | null)[] = [];
   private readonly lookalikes = new Lookalikes();
 
   constructor(private readonly stemmer: Stemmer) {}
@@ -74,22 +38,30 @@ export class Dictionary {
     return this.words.length;
   }
 
-  find(word: string): number | undefined {
-    return this.numbers.get(word);
+  word(number: number): string {
+    return this.words[number];
   }
 
-  word(term: number): string {
-    return this.words[term];
+  /** Every way in which texts write a folded word. */
+  spellings(term: string): number[] {
+    return this.byTerm.of(term);
   }
 
   /** The word's number, a new one where it has none. */
-  add(word: string): number {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    const term = this.words.length;
-    this.numbers.set(word, term);
-    this.words.push(word);
-    return term;
+  add({ term, word }: Written): number {
+    const head = this.byTerm.heads.get(term);
+    if (head === undefined) this.terms.push(term);
+    else {
+      let known = head;
+      do {
+        if (this.words[known] === word) return known;
+        known = this.byTerm.after(known);
+      } while (known !== head);
+    }
+    // One string for both where they are the same.
+    const number = this.words.push(word === term ? term : word) - 1;
+    this.byTerm.add(term, number);
+    return number;
   }
 
   /** The language's number, from 0; null, where it is not known, has one too. */
@@ -98,35 +70,44 @@ export class Dictionary {
     const known = this.languages.indexOf(code);
     if (known >= 0) return known;
     const stem = this.stemmer(code);
-    this.families.push(stem === null ? null : new Families(stem));
+    this.stemmed.push(stem && { stem, families: new Rings() });
     return this.languages.push(code) - 1;
   }
 
-  /** Says that the term occurs in a text of this language. */
-  occurs(term: number, language: number): void {
-    this.families[language]?.add(term, this.words[term]);
+  /** Says that the word occurs in a text of this language. */
+  occurs(number: number, language: number): void {
+    const stemmed = this.stemmed[language];
+    if (stemmed && !stemmed.families.has(number)) stemmed.families.add(stemmed.stem(this.words[number]), number);
+  }
+
+  /** The words that share a stem with one of these, of those that were said to occur in the language. */
+  family(words: Iterable<string>, language: number): number[] {
+    const stemmed = this.stemmed[language];
+    if (!stemmed) return [];
+    const stems = new Set(Array.from(words, (word) => stemmed.stem(word)));
+    return [...stems].flatMap((stem) => stemmed.families.of(stem));
+  }
+
+  /** Folded words that begin with this one, or that it may be a misspelling of: nearest first. */
+  like(term: string): { term: string; distance: number }[] {
+    return this.lookalikes.of(term, this.terms);
+  }
+
+  /** Every word in the order of its number. */
+  *written(): Iterable<Written> {
+    const terms: string[] = [];
+    for (const term of this.terms) for (const number of this.spellings(term)) terms[number] = term;
+    for (let number = 0; number < this.size; number++) yield { term: terms[number], word: this.words[number] };
   }
 
   /** What a language's families are saved as; null where there is no stemmer. */
-  savedFamilies(language: number): SavedFamilies | null {
-    return this.families[language];
+  savedFamilies(language: number): SavedRings | null {
+    return this.stemmed[language]?.families ?? null;
   }
 
   /** Takes a language with its families as they were saved. */
-  restore(code: string, saved: SavedFamilies | null): void {
+  restore(code: string, saved: SavedRings | null): void {
     const stem = this.stemmer(code);
-    this.families[this.language(code)] = stem && saved && new Families(stem, new Map(saved.heads), saved.links);
-  }
-
-  /** All terms that share the word's stem in one of the languages (numbers), each once. */
-  family(word: string, languages: Iterable<number>): Set<number> {
-    const terms = new Set<number>();
-    for (const language of languages) for (const term of this.families[language]?.of(word) ?? []) terms.add(term);
-    return terms;
-  }
-
-  /** Terms that begin with the word, or that it may be a misspelling of: nearest first. */
-  like(word: string): { term: number; distance: number }[] {
-    return this.lookalikes.of(word, this.words);
+    this.stemmed[this.language(code)] = stem && saved && { stem, families: new Rings(saved) };
   }
 }

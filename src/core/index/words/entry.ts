@@ -1,10 +1,10 @@
 /** A chunk's fields as terms with weighted counts and positions. */
 import type { Entry } from './block';
-import type { Dictionary } from './dictionary';
+import type { Dictionary, Written } from './dictionary';
 import { FIELDS, FIELD_GAP, FIELD_WEIGHTS, type WordFields } from './fields';
 
-/** Cuts a text into terms. Several may have one position (a whole and its parts); positions begin at 0 and ascend. */
-export type Tokenise = (text: string) => readonly { term: string; position: number }[];
+/** Cuts a text into words. Several may have one position (a whole and its parts); positions begin at 0 and ascend. */
+export type Tokenise = (text: string) => readonly (Written & { position: number })[];
 
 /** Positions of one chunk: those beyond are not indexed. A chunk has some hundreds. */
 const POSITIONS = 1 << 16;
@@ -20,7 +20,7 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
     for (const token of tokenise(fields[field])) {
       const position = base + token.position;
       if (position >= POSITIONS) break;
-      const term = dictionary.add(token.term);
+      const term = dictionary.add(token);
       dictionary.occurs(term, language);
       occurrences.push(term * POSITIONS + position);
       end = position + 1;

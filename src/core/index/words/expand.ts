@@ -1,8 +1,8 @@
 /** What a word of the query stands for. */
-import type { Dictionary } from './dictionary';
+import type { Dictionary, Written } from './dictionary';
 import type { Form } from './rank';
 
-/** The word as it is written counts whole; another form of it a little less; what it was perhaps meant to be about half. */
+/** The word, with or without its accents, counts whole; another form of it a little less; what it was perhaps meant to be about half. */
 const EXACT = 10;
 const SAME_STEM = 9;
 const ALIKE = [5, 5, 3];
@@ -10,20 +10,33 @@ const ALIKE = [5, 5, 3];
 /** At most so many words that it was perhaps meant to be. */
 const GUESSES = 24;
 
-/** The word itself and, in the given languages, the other forms of its stem. */
-export function formsOf(word: string, dictionary: Dictionary, languages: readonly number[]): Form[] {
-  const exact = dictionary.find(word);
-  const family = dictionary.family(word, languages);
-  if (exact !== undefined) family.add(exact);
-  return [...family].map((term) => ({ term, tenths: term === exact ? EXACT : SAME_STEM }));
+/** Whether a text (of this language, where one is given) holds a word. The vocabulary knows words that no text holds any more. */
+export type IsHeld = (number: number, language?: number) => boolean;
+
+/**
+ * The word in all its spellings and, in the given languages, the other forms of its stems: that of the word as it is typed,
+ * and those of its spellings, since many people type no accents.
+ */
+export function formsOf({ term, word }: Written, dictionary: Dictionary, languages: readonly number[], isHeld: IsHeld): Form[] {
+  const spellings = dictionary.spellings(term);
+  const tenths = new Map(spellings.map((number) => [number, EXACT]));
+  const written = spellings.filter((number) => dictionary.word(number) !== word && isHeld(number)).map((number) => dictionary.word(number));
+  for (const language of languages) {
+    for (const number of dictionary.family([word, ...written], language)) {
+      // With one language there is no other text that could hold it.
+      if (!tenths.has(number) && (languages.length === 1 || isHeld(number, language))) tenths.set(number, SAME_STEM);
+    }
+  }
+  return Array.from(tenths, ([number, count]) => ({ term: number, tenths: count }));
 }
 
-/** For a word that no text holds: words that begin with it, or that it misspells. `isHeld` says whether a text holds a term. */
-export function guessesOf(word: string, dictionary: Dictionary, isHeld: (term: number) => boolean): Form[] {
-  const guesses: Form[] = [];
-  for (const { term, distance } of dictionary.like(word)) {
+/** For a word that no text holds: words that begin with it, or that it misspells. */
+export function guessesOf({ term }: Written, dictionary: Dictionary, isHeld: IsHeld): Form[] {
+  const guesses: Form[][] = [];
+  for (const { term: like, distance } of dictionary.like(term)) {
     if (guesses.length === GUESSES) break;
-    if (isHeld(term)) guesses.push({ term, tenths: ALIKE[distance] });
+    const held = dictionary.spellings(like).filter((number) => isHeld(number));
+    if (held.length > 0) guesses.push(held.map((number) => ({ term: number, tenths: ALIKE[distance] })));
   }
-  return guesses;
+  return guesses.flat();
 }

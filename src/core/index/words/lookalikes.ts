@@ -18,28 +18,27 @@ const COMPLETED = 1;
 
 export class Lookalikes {
   /** Built when it is first asked, since it takes more memory than the vocabulary; then it grows with it. */
-  private readonly tree = new SearchableMap<number>();
+  private readonly tree = new SearchableMap<true>();
   private known = 0;
 
   /**
-   * @param vocabulary words by number; those that were there before must not have changed
+   * @param vocabulary what was there before must not have changed
    * @returns nearest first, then by spelling
    */
-  of(word: string, vocabulary: readonly string[]): { term: number; distance: number }[] {
+  of(word: string, vocabulary: readonly string[]): { term: string; distance: number }[] {
     for (; this.known < vocabulary.length; this.known++) {
       const entry = vocabulary[this.known];
-      if (isWord(entry)) this.tree.set(entry, this.known);
+      if (isWord(entry)) this.tree.set(entry, true);
     }
     if (!isWord(word)) return [];
-    const found = new Map<number, number>();
+    const found = new Map<string, number>();
     if (word.length >= shortestPrefix(word)) {
-      for (const [, term] of this.tree.atPrefix(word)) found.set(term, COMPLETED);
+      for (const [term] of this.tree.atPrefix(word)) found.set(term, COMPLETED);
     }
     if (mistakes(word) > 0) {
-      for (const [term, distance] of this.tree.fuzzyGet(word, mistakes(word)).values()) found.set(term, distance);
+      for (const [term, [, distance]] of this.tree.fuzzyGet(word, mistakes(word))) found.set(term, distance);
     }
-    const spelling = (term: number): string => vocabulary[term];
     return [...found].map(([term, distance]) => ({ term, distance }))
-      .sort((a, b) => a.distance - b.distance || (spelling(a.term) < spelling(b.term) ? -1 : 1));
+      .sort((a, b) => a.distance - b.distance || (a.term < b.term ? -1 : 1));
   }
 }

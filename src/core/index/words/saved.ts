@@ -2,10 +2,11 @@
 import { decode, encode, type ByteReader, type ByteWriter, type Codec } from '../codec';
 import { nullable } from '../schema';
 import type { Block } from './block';
-import type { Dictionary, SavedFamilies } from './dictionary';
+import type { Dictionary } from './dictionary';
+import type { SavedRings } from './rings';
 
 /** Grows with every change of tokens, stems, field weights or layout: words that were saved otherwise are indexed again. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The bytes of a typed array, as they lie in memory: every machine that matters is little-endian. */
 function writeNumbers(to: ByteWriter, { buffer, byteOffset, byteLength }: Uint8Array | Uint32Array | Int32Array): void {
@@ -39,12 +40,12 @@ const BLOCK: Codec<Block> = {
   }),
 };
 
-const FAMILIES: Codec<SavedFamilies> = {
+const RINGS: Codec<SavedRings> = {
   write(to, { heads, links }) {
     to.uint(heads.size);
-    for (const [stem, term] of heads) {
-      to.text(stem);
-      to.uint(term);
+    for (const [key, number] of heads) {
+      to.text(key);
+      to.uint(number);
     }
     writeNumbers(to, links);
   },
@@ -55,13 +56,16 @@ const FAMILIES: Codec<SavedFamilies> = {
   },
 };
 
-/** Words in the order of their numbers, then each language with its families. */
+/** Words in the order of their numbers, each with what it folds to ('' where that is the word itself), then each language with its families. */
 function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
-  const families = nullable(FAMILIES);
+  const families = nullable(RINGS);
   return {
     write(to) {
       to.uint(dictionary.size);
-      for (let term = 0; term < dictionary.size; term++) to.text(dictionary.word(term));
+      for (const { term, word } of dictionary.written()) {
+        to.text(word);
+        to.text(term === word ? '' : term);
+      }
       to.uint(dictionary.languages.length);
       dictionary.languages.forEach((code, language) => {
         to.text(code);
@@ -69,7 +73,10 @@ function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
       });
     },
     read(from) {
-      for (let left = from.count(); left > 0; left--) dictionary.add(from.text());
+      for (let left = from.count(); left > 0; left--) {
+        const word = from.text();
+        dictionary.add({ word, term: from.text() || word });
+      }
       for (let left = from.count(); left > 0; left--) dictionary.restore(from.text(), families.read(from));
       return dictionary;
     },

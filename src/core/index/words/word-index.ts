@@ -1,9 +1,10 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
 import type { Allowed, Scored, WordQuery, WordSearch } from '../types';
+import { isHeldIn } from './block';
 import { Blocks } from './blocks';
-import { Dictionary, type Stemmer } from './dictionary';
+import { Dictionary, type Stemmer, type Written } from './dictionary';
 import { makeEntry, type Tokenise } from './entry';
-import { formsOf, guessesOf } from './expand';
+import { formsOf, guessesOf, type IsHeld } from './expand';
 import type { WordFields } from './fields';
 import { documentsWithPhrase } from './phrase';
 import { Ranking, type Form } from './rank';
@@ -45,8 +46,7 @@ export class WordIndex implements WordSearch {
   search({ words, phrases }: WordQuery, limit: number, allowed: Allowed | null): Scored[] {
     const ranking = this.ranking();
     for (const word of this.split(words)) {
-      const forms = formsOf(word, this.dictionary, this.languages());
-      if (!ranking.add(forms)) ranking.add(this.guesses(word, ranking));
+      if (!ranking.add(this.forms(word))) ranking.add(guessesOf(word, this.dictionary, this.isHeld));
     }
     const holding = this.holding(phrases);
     return ranking.best(limit, (id, block, document) =>
@@ -56,26 +56,25 @@ export class WordIndex implements WordSearch {
   /** A word that is cut into several is as rare as the rarest of them; what a misspelt word may be meant to be does not count. */
   frequency(word: string): number {
     const ranking = this.ranking();
-    const parts = [...this.split([word])].map((part) => ranking.frequency(formsOf(part, this.dictionary, this.languages())));
+    const parts = this.split([word]).map((part) => ranking.frequency(this.forms(part)));
     return parts.length === 0 ? 0 : Math.min(...parts);
   }
 
   /** Each word of the query once, cut and folded as the texts were. */
-  private split(words: readonly string[]): Set<string> {
-    return new Set(words.flatMap((word) => this.tokenise(word)).map(({ term }) => term));
+  private split(words: readonly string[]): Written[] {
+    return [...new Map(words.flatMap((word) => this.tokenise(word)).map((token) => [token.term, token])).values()];
   }
 
   private ranking(): Ranking {
     return new Ranking(this.blocks.sealed(), this.blocks.living, this.blocks.length);
   }
 
-  private guesses(word: string, ranking: Ranking): Form[] {
-    return guessesOf(word, this.dictionary, (term) => ranking.frequency([{ term, tenths: 10 }]) > 0);
+  private forms(word: Written): Form[] {
+    const languages = [...this.blocks.ofLanguage].filter(([, chunks]) => chunks > 0).map(([language]) => language);
+    return formsOf(word, this.dictionary, languages, this.isHeld);
   }
 
-  private languages(): number[] {
-    return [...this.blocks.ofLanguage].filter(([, chunks]) => chunks > 0).map(([language]) => language);
-  }
+  private readonly isHeld: IsHeld = (number, language) => this.blocks.sealed().some((block) => isHeldIn(block, number, language));
 
   /** For each block, which documents hold all phrases; null where none is asked for. */
   private holding(phrases: readonly (readonly string[])[]): Uint8Array[] | null {
@@ -91,13 +90,12 @@ export class WordIndex implements WordSearch {
     });
   }
 
-  /** For each position of a phrase, the terms that may stand there: of a word and its parts, either is enough. */
+  /** For each position of a phrase, the words that may stand there, in any spelling: of a word and its parts, either is enough. */
   private steps(phrase: readonly string[]): number[][] {
     const steps: number[][] = [];
     for (const { term, position } of this.tokenise(phrase.join(' '))) {
       steps[position] ??= [];
-      const known = this.dictionary.find(term);
-      if (known !== undefined) steps[position].push(known);
+      steps[position].push(...this.dictionary.spellings(term));
     }
     return steps;
   }
