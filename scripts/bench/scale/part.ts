@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { FolderStore } from '../../ibid/folder-store';
@@ -55,7 +56,7 @@ async function measure(data: string, size: number): Promise<Size> {
 
 async function open(vault: string, index: string, data: string): Promise<Opened> {
   const script = new URL('./bench-opened.mjs', import.meta.url);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script.pathname, vault, index, data], { maxBuffer: 2 ** 26 });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', fileURLToPath(script), vault, index, data], { maxBuffer: 2 ** 26 });
   return JSON.parse(stdout) as Opened;
 }
 
