@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { MAX_VALUE } from '../../src/core/index/store/segment';
+import type { Reader } from '../../src/core/ports';
+import { emptyMeta, outcomeOf, textDocument, textPage } from '../../src/core/read/document';
+import { readNote } from '../../src/core/read/note/read';
 import { MemoryVault } from '../support/memory-vault';
 import { openTestEngine } from '../support/engine';
 
@@ -62,4 +66,41 @@ test('a note of 100 MB is too large, one line of 10 MB is read', async () => {
   expect(line).toMatchObject({ state: 'read' });
   expect(line.chunks).toBeGreaterThan(1000);
   expect(vault.reads).toEqual(['Line.md']);
+});
+
+const readerBy = (read: Reader['read']): Reader => ({ read, close: () => Promise.resolve() });
+
+test('a file with more text than the index takes of one file costs that file alone', async () => {
+  const vault = new MemoryVault({ 'Good.md': SENTENCE, 'Flood.pdf': 'of words' });
+  const flood = 'word '.repeat(MAX_VALUE / 5);
+  const blocks = [{ start: 0, end: 10, kind: 'paragraph' as const, headings: [] }];
+  const reader = readerBy(({ path }) => Promise.resolve(path === 'Flood.pdf'
+    ? outcomeOf(textDocument('pdf', [textPage({ kind: 'page', number: 1, label: null }, flood, blocks)], emptyMeta()))
+    : outcomeOf(readNote(SENTENCE))));
+  const { engine } = await openTestEngine(vault, { reader });
+  await engine.index('a', silent);
+  expect(await engine.status()).toMatchObject([{ path: 'Flood.pdf', state: 'too large', reason: expect.stringContaining('64 MB'), chunks: 0 }, { path: 'Good.md', state: 'read' }]);
+  expect(await engine.index('b', silent)).toMatchObject({ filesRead: 0, written: 0 });
+});
+
+test('a heading of many thousand characters over many paragraphs costs no more than their text', async () => {
+  const vault = new MemoryVault({ 'Heading.md': `# ${'h'.repeat(100_000)}\n\n${Array.from({ length: 3000 }, (_, i) => `Paragraph ${i} tells of barrels.`).join('\n\n')}\n` });
+  const { engine, store } = await openTestEngine(vault);
+  const { chunks, written } = await engine.index('a', silent);
+  expect(chunks).toBeGreaterThan(50);
+  expect(written).toBeLessThan(3_000_000);
+  await engine.close();
+  const again = await openTestEngine(vault, { store });
+  expect(await again.engine.index('b', silent)).toMatchObject({ chunks, embedded: 0, written: 0 });
+});
+
+test('a file that cannot be read is tried at every run, and costs nothing while that stays so', async () => {
+  const vault = new MemoryVault({ 'Good.md': SENTENCE, 'Locked.md': 'The key to the archive was lost.' });
+  vault.unreadable.add('Locked.md');
+  const { engine } = await openTestEngine(vault);
+  await engine.index('a', silent);
+  expect(await engine.index('b', silent)).toMatchObject({ filesRead: 1, written: 0 });
+  vault.unreadable.clear();
+  await engine.index('c', silent);
+  expect((await engine.search('key archive', {})).hits[0].path).toBe('Locked.md');
 });

@@ -5,6 +5,9 @@
 import type { Fingerprint } from '../ports';
 import { hashText } from '../text/hash';
 
+/** Versions of the encodings: part of the keys, so that what another version has written is not taken for something that can be read. */
+export const FORMATS = { text: 2, chunks: 2, vectors: 1 } as const;
+
 const digest = (parts: readonly unknown[]): string => hashText(JSON.stringify(parts));
 
 /** What reads a file, as it stands in its record: a version, and the languages of text recognition in their order. */
@@ -14,12 +17,12 @@ export function extractorStamp(version: string, languages: readonly string[]): s
 
 /** Key of the text layer. `hash` is the file's, `sidecarHash` that of the transcription beside it (null: none). */
 export function textKey(hash: string, extractorVersion: string, languages: readonly string[], sidecarHash: string | null): string {
-  return `${hash}.${digest([extractorVersion, languages, sidecarHash])}`;
+  return `${hash}.${digest([FORMATS.text, extractorVersion, languages, sidecarHash])}`;
 }
 
 /** Key of the chunk layer. */
 export function chunksKey(textKeyOfFile: string, chunkerVersion: string): string {
-  return `${textKeyOfFile}.${digest([chunkerVersion])}`;
+  return `${textKeyOfFile}.${digest([FORMATS.chunks, chunkerVersion])}`;
 }
 
 const spaces = new WeakMap<Fingerprint, string>();
@@ -29,7 +32,7 @@ export function vectorKey(fingerprint: Fingerprint, textHash: string): string {
   let space = spaces.get(fingerprint);
   if (space === undefined) {
     const { id, revision, quantisation, pooling, normalised, prefixes, dimension } = fingerprint;
-    space = digest([id, revision, quantisation, pooling, normalised, prefixes.query, prefixes.passage, dimension]);
+    space = digest([FORMATS.vectors, id, revision, quantisation, pooling, normalised, prefixes.query, prefixes.passage, dimension]);
     spaces.set(fingerprint, space);
   }
   return `${space}.${textHash}`;

@@ -1,33 +1,31 @@
 /** What the layers and the files log hold, as bytes. Whatever does not decode, or decodes to what cannot be, is undefined. */
 import { decode, encode, type Codec } from './codec';
+import { underHeadings } from './heading-paths';
+import { FORMATS } from './keys';
 import { checked, list, nullable, number, struct, text, uint, word } from './schema';
 import { kind, meta, place } from './shapes';
+import { equalBytes } from './store/checksum';
 import type { Chunk, ChunkRecord, FileRecord, SidecarStamp, Span, StoredVector } from './types';
 
 export { chunksKey, extractorStamp, textKey, vectorKey } from './keys';
 export { decodeText, encodeText, type StoredText } from './text-record';
 
-/** Versions of the encodings. A record of another version is not read: its file is planned again. */
-const CHUNKS = 1;
-const VECTOR = 1;
-
 const span = checked(struct<Span>({ page: uint, start: uint, end: uint }), ({ start, end }) => start <= end, 'a span ends after it starts');
 
-const chunk = struct<Chunk>({
+const chunk = struct<Omit<Chunk, 'headings'>>({
   ordinal: uint,
   spans: list(span),
   place,
-  headings: list(text),
   section: word(['body', 'references', 'code', 'frontmatter']),
   language: nullable(text),
   textHash: text,
 });
 
-const chunkRecord = struct<ChunkRecord>({ kind, meta, chunks: list(chunk) });
+const chunkRecord = struct<ChunkRecord>({ kind, meta, chunks: underHeadings<Chunk>(chunk) });
 
 /** A record of the chunk layer. */
-export const encodeChunks = (record: ChunkRecord): Uint8Array => encode(chunkRecord, CHUNKS, record);
-export const decodeChunks = (bytes: Uint8Array): ChunkRecord | undefined => decode(chunkRecord, CHUNKS, bytes);
+export const encodeChunks = (record: ChunkRecord): Uint8Array => encode(chunkRecord, FORMATS.chunks, record);
+export const decodeChunks = (bytes: Uint8Array): ChunkRecord | undefined => decode(chunkRecord, FORMATS.chunks, bytes);
 
 const vector: Codec<StoredVector> = {
   write(to, { values, scale }) {
@@ -42,11 +40,11 @@ const vector: Codec<StoredVector> = {
 const positive = checked(number, (scale) => scale > 0, 'a scale is above 0');
 
 /** A record of the vector layer; null records that the model cannot embed the text, so that it is not tried again. */
-export const encodeVector = (value: StoredVector | null): Uint8Array => encode(nullable(vector), VECTOR, value);
+export const encodeVector = (value: StoredVector | null): Uint8Array => encode(nullable(vector), FORMATS.vectors, value);
 
 /** The vector, null for a text without one, undefined for bytes that are no vector of this dimension. */
 export function decodeVector(bytes: Uint8Array, dimension: number): StoredVector | null | undefined {
-  const value = decode(nullable(vector), VECTOR, bytes);
+  const value = decode(nullable(vector), FORMATS.vectors, bytes);
   return value && value.values.length !== dimension ? undefined : value;
 }
 
@@ -79,3 +77,8 @@ export const fileRecord: Codec<FileRecord> = checked(
   ({ textKey, chunksKey }) => chunksKey === null || textKey !== null,
   'a file with chunks has text',
 );
+
+/** Whether two records say the same. */
+export function isSameRecord(a: FileRecord, b: FileRecord): boolean {
+  return equalBytes(encode(fileRecord, 0, a), encode(fileRecord, 0, b));
+}

@@ -3,10 +3,10 @@ import type {
   Block, BlockKind, Document, FootnoteDefinition, FootnoteReference, ItemMap, OcrWord, OutlineEntry, Page, ReadState,
 } from '../read/types';
 import { Damaged, decode, encode, type Codec } from './codec';
+import { underHeadings } from './heading-paths';
+import { FORMATS } from './keys';
 import { boolean, checked, int, list, nullable, number, optional, struct, text, uint, word } from './schema';
 import { kind, meta, physical, place } from './shapes';
-
-const VERSION = 1;
 
 /** How reading ended, with what it yielded: enough to restore a file's record without reading the file. */
 export interface StoredText {
@@ -57,7 +57,7 @@ const page = checked(
   struct<Page>({
     place,
     text,
-    blocks: list(struct<Block>({ start: uint, end: uint, kind: word(BLOCK_KINDS), headings: list(text), level: optional(uint) })),
+    blocks: underHeadings<Block>(struct<Omit<Block, 'headings'>>({ start: uint, end: uint, kind: word(BLOCK_KINDS), level: optional(uint) })),
     itemMap: nullable(itemMap),
     textHash: text,
     hasTextLayer: boolean,
@@ -98,7 +98,7 @@ const storedText = struct<StoredText>({
 });
 
 /** A record of the text layer. @throws RangeError for a document whose offsets do not fit its text. */
-export const encodeText = (value: StoredText): Uint8Array => encode(storedText, VERSION, value);
+export const encodeText = (value: StoredText): Uint8Array => encode(storedText, FORMATS.text, value);
 
 /** The record, or undefined where the bytes are none. */
-export const decodeText = (bytes: Uint8Array): StoredText | undefined => decode(storedText, VERSION, bytes);
+export const decodeText = (bytes: Uint8Array): StoredText | undefined => decode(storedText, FORMATS.text, bytes);

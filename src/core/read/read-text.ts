@@ -8,7 +8,7 @@ import { readNote } from './note/read';
 import type { ReadOutcome, ReadRequest } from './types';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
-export const TEXT_READER_VERSION = 'text-1';
+export const TEXT_READER_VERSION = 'text-2';
 
 export type TextKind = 'note' | 'canvas' | 'drawing';
 

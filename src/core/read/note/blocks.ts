@@ -34,6 +34,9 @@ export function trimmed(text: string, start: number, end: number): Stretch {
   return { start, end };
 }
 
+/** What stands under a heading carries it: of a longer one, which is no heading of anyone's, the beginning. */
+const LONGEST_HEADING = 1000;
+
 /** The text of a heading as written, without its marks: `## A *b* ##` → `A *b*`. */
 function headingText(source: string, underlined: boolean): string {
   if (underlined) return source.slice(0, source.lastIndexOf('\n')).trim().replace(/\s+/g, ' ');
@@ -55,7 +58,7 @@ class HeadingPath {
   }
 
   enter(level: number, title: string): void {
-    this.open.push({ level, title });
+    this.open.push({ level, title: title.slice(0, LONGEST_HEADING).replace(/[\uD800-\uDBFF]$/, '') });
     this.current = this.titles();
   }
 
