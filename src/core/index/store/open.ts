@@ -1,4 +1,5 @@
 /** Opens an index: reads what lies in the folder, and holds the state of one writer from then on. */
+import type { StoredFile } from '../../ports';
 import type { FileRecord, Space } from '../types';
 import { emptyDelta, type Delta } from './delta';
 import type { Disk } from './disk';
@@ -77,11 +78,28 @@ export class Opened {
   }
 }
 
+/** A folder that changes at each of so many readings is taken as it is. */
+const MOST_ROUNDS = 8;
+
 /** `kept` is how many bytes of decoded segments stay in memory. */
 export async function openIndex(disk: Disk, writer: string, kept: number): Promise<Opened> {
-  const listing = await disk.list('');
   const shelf = new Shelf(disk, kept);
-  await shelf.scan(listing);
+  let listing = await disk.list('');
+  for (let round = 1; ; round++) {
+    await shelf.scan(listing);
+    const opened = await readState(disk, shelf, writer, listing);
+    const later = await disk.list('');
+    // A writer at work removes manifests and logs that newer ones contain: what was listed and is gone may not have been read.
+    const there = new Set(later.map(({ name }) => name));
+    if (round === MOST_ROUNDS || listing.every(({ name }) => parseWriterFile(name) === null || there.has(name))) {
+      await mend(opened);
+      return opened;
+    }
+    listing = later;
+  }
+}
+
+async function readState(disk: Disk, shelf: Shelf, writer: string, listing: readonly StoredFile[]): Promise<Opened> {
   const notices: string[] = [];
   const read = async (name: string, problem: (sentence: string) => void): Promise<WriterState> => {
     const files = filesOf(name, listing);
@@ -101,9 +119,7 @@ export async function openIndex(disk: Disk, writer: string, kept: number): Promi
   others.sort((a, b) => b.changed - a.changed);
 
   const generation = Math.max(0, ...filesOf(writer, listing).map((file) => file.generation));
-  const opened = new Opened(own, shelf, others, borrowed, generation, notices, disk);
-  await mend(opened);
-  return opened;
+  return new Opened(own, shelf, others, borrowed, generation, notices, disk);
 }
 
 /** Lets go of what the manifest names and the shelf does not have. */

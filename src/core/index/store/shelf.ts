@@ -32,11 +32,13 @@ export class Shelf {
     this.decoded = new Lru(kept);
   }
 
-  /** Reads and checks every segment of the listing, one after the other. */
+  /** Reads and checks every segment of the listing that is not known yet, one after the other, and forgets those that are gone. */
   async scan(listing: readonly StoredFile[]): Promise<void> {
+    const listed = new Set(listing.map(({ name }) => parseSegment(name)));
+    for (const hash of this.directories.keys()) if (!listed.has(hash)) this.forget(hash);
     for (const { name, size } of listing) {
       const hash = parseSegment(name);
-      if (!hash) continue;
+      if (!hash || this.directories.has(hash)) continue;
       if (size > MAX_FILE) this.damaged.add(hash);
       else await this.read(hash);
     }
