@@ -14,12 +14,12 @@ class Cursor {
     this.positions = new VarintReader(block.positions, block.positionStarts[at], block.positionStarts[at + 1]);
   }
 
-  /** Goes to the first document from `document` on. @returns false at the end */
+  /** Goes to the first document from `document` on. @returns false at the end, however often it is asked */
   seek(document: number): boolean {
     while (this.document < document) {
       if (this.postings.at >= this.postings.end) {
         this.document = Infinity;
-        return false;
+        break;
       }
       this.document += this.postings.next() + 1;
       this.postings.next();
@@ -27,7 +27,7 @@ class Cursor {
       let position = 0;
       for (let left = this.positions.next(); left > 0; left--) this.places.push(position += this.positions.next());
     }
-    return true;
+    return this.document < Infinity;
   }
 }
 
