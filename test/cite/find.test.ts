@@ -75,3 +75,11 @@ test('words that stand everywhere, and none at all', async () => {
   expect(await findQuote('the', indexOf(common, () => false), '')).toMatchObject({ verdict: 'near' });
   expect(await findQuote('. . .', indexOf({ 'a.md': ['and . . . so on'] }), '')).toMatchObject({ verdict: 'not in source', source: null });
 });
+
+test('a note that cites the words in a footnote comes after the one that they come from', async () => {
+  const index = indexOf({ 'a.md': [`Said.[^1]\n\n[^1]: [[z]]: “${WORDS}”`], 'z.md': [`And *${WORDS}*, says he.`] });
+  expect(await findQuote(WORDS, index, '')).toMatchObject({ verdict: 'verified', anchor: { path: 'z.md' } });
+  const byFootnoteOnly = indexOf({ 'a.md': [`[^1]: [[z]]: “${WORDS}”`], 'z.md': [WORDS] }, (path) => path === 'a.md');
+  expect(await findQuote(WORDS, byFootnoteOnly, '')).toMatchObject({ verdict: 'verified', anchor: { path: 'z.md' } });
+  expect(await findQuote(WORDS, indexOf({ 'a.md': [`[^1]: ${WORDS}`] }), '')).toMatchObject({ verdict: 'verified', anchor: { path: 'a.md' } });
+});

@@ -32,9 +32,9 @@ export async function findQuote(quote: string, index: QuoteIndex, from: string, 
   sources.delete(from);
   const candidates = await candidatesFor(quote, index, sources);
   let places = await placesIn(quote, candidates, index, signal);
-  if (places.length === 0) {
+  if (places.every(({ isCited }) => isCited)) {
     const rest = [...sources.values()].filter((source) => !candidates.includes(source));
-    places = await placesIn(quote, rest, index, signal);
+    places = places.concat(await placesIn(quote, rest, index, signal)).sort(byPreference);
   }
   if (places.length > 0) return bestOf(quote, places);
   return nearestOf(quote, candidates.slice(0, MOST_COMPARED), index, signal);
@@ -52,21 +52,34 @@ interface FoundPlace {
   page: CitedPage;
   start: number;
   end: number;
+  /** In a note's footnote. */
+  isCited: boolean;
 }
+
+const FOOTNOTE = /^\[\^[^\]\s]+\]:/;
+/** UTF-16 units: a footnote's line is no longer before its quotation. */
+const LONGEST_LEAD = 1000;
 
 async function placesIn(quote: string, sources: readonly LiveSource[], index: QuoteIndex, signal?: AbortSignal): Promise<FoundPlace[]> {
   const places: FoundPlace[] = [];
   for (const source of sources) {
     signal?.throwIfAborted();
     for (const page of await index.pages(source.path) ?? []) {
-      for (const { start, end } of placesOfQuote(quote, page)) places.push({ source, page, start, end });
+      for (const { start, end } of placesOfQuote(quote, page)) {
+        places.push({ source, page, start, end, isCited: source.kind === 'note' && FOOTNOTE.test(lineUpTo(page.text, start)) });
+      }
     }
   }
   return places.sort(byPreference);
 }
 
+function lineUpTo(text: string, at: number): string {
+  const lead = text.slice(Math.max(0, at - LONGEST_LEAD), at);
+  return lead.slice(lead.lastIndexOf('\n') + 1);
+}
+
 function byPreference(a: FoundPlace, b: FoundPlace): number {
-  return KINDS.indexOf(a.source.kind) - KINDS.indexOf(b.source.kind)
+  return Number(a.isCited) - Number(b.isCited) || KINDS.indexOf(a.source.kind) - KINDS.indexOf(b.source.kind)
     || (a.source.path < b.source.path ? -1 : Number(a.source.path > b.source.path))
     || (pageNumber(a.page.place) ?? 0) - (pageNumber(b.page.place) ?? 0) || a.start - b.start;
 }
