@@ -24,8 +24,9 @@ const MOST_CANDIDATES = 20;
 const MOST_COMPARED = 10;
 
 /**
- * Where a quotation comes from: candidates by search, then, where none has the very words, all sources but `from`; every
- * match is compared with the whole text. Of several places a PDF's page comes before a note, then the path decides.
+ * Where a quotation comes from: candidates by search, then, where none of them has the very words of its own, all sources but `from`; every
+ * match is compared with the whole text. Of several places a PDF's page comes before a note, then the path decides;
+ * a note's footnote, which cites the words, comes last.
  */
 export async function findQuote(quote: string, index: QuoteIndex, from: string, signal?: AbortSignal): Promise<FoundQuote> {
   const sources = new Map(Array.from(index.sources(), (source) => [source.path, source]));
