@@ -111,7 +111,7 @@ export class LocalEngine implements Engine {
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
       excludedTags: this.parts.exclusions.own.filter((entry) => entry.trim().startsWith('#')),
     });
-    if (live.revision !== revision) await saveLive(store, live);
+    if (live.revision !== revision || !live.isRestored) await saveLive(store, live);
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
   }
 

@@ -173,3 +173,21 @@ test('what is excluded later is found no more, and comes back without being embe
   expect(await widened.engine.index('d', silent)).toMatchObject({ embedded: 0 });
   expect((await widened.engine.search('harbour master letters', {})).hits[0].path).toBe('Archive/Letters.md');
 });
+
+test('caches that are lost or damaged are written again by the next run, and once only', async () => {
+  const vault = vaultOfNotes();
+  const { engine, store } = await openTestEngine(vault);
+  await engine.index('a', silent);
+  await engine.close();
+  for (const name of store.names('cache/').filter((file) => !file.endsWith('/unnamed'))) {
+    for (const bytes of [new Uint8Array(0), store.peek(name).map((byte) => byte ^ 1)]) {
+      store.poke(name, bytes);
+      for (const mends of [true, false]) {
+        const { engine: next } = await openTestEngine(vault, { store });
+        const { written, embedded } = await next.index('b', silent);
+        await next.close();
+        expect([name, written > 0, embedded]).toEqual([name, mends, 0]);
+      }
+    }
+  }
+});

@@ -51,6 +51,8 @@ export class MemoryIndex implements LiveIndex {
   readonly vectors: Vectors | null;
   readonly space: Fingerprint | null;
   revision = 0;
+  /** Whether the caches gave all that they can give. Where they did not, they are worth saving again although nothing has changed. */
+  isRestored = false;
   private readonly byId = new Map<number, LiveChunk>();
   private readonly byPath = new Map<string, Source>();
   private readonly texts = new Lru<{ place: Place; text: string }[]>(TEXT_KEPT);
@@ -132,8 +134,11 @@ export class MemoryIndex implements LiveIndex {
     return this.inTurn(() => {
       const { ids, graph } = this.restored.settle();
       ids.forEach((id) => { this.words.remove(id); });
-      if (graph) this.vectors?.loadGraph(graph);
+      const { vectors, options: { hnsw } } = this;
+      const hasGraph = graph !== null && vectors?.loadGraph(graph) === true;
       this.catchUp();
+      const needsGraph = hnsw !== null && vectors !== null && vectors.size > 0 && vectors.problem === null;
+      this.isRestored = this.restored.words !== null && (hasGraph || !needsGraph);
     });
   }
 
