@@ -9,5 +9,6 @@ export default {
     '/node_modules/(?!(pdfjs-dist|hnswlib-wasm|minisearch|@noble|franc|trigram-utils|n-gram|collapse-white-space|@orama|@lezer|yaml|fast-check|pure-rand|comlink)/)',
   ],
   setupFiles: ['<rootDir>/test/setup/polyfills.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup/properties.ts'],
   testTimeout: 60_000,
 };

@@ -29,7 +29,7 @@ const page = fc.string({ unit: 'binary', maxLength: 60 }).chain((text) => {
     blocks: fc.array(fc.tuple(range, fc.constantFrom('heading' as const, 'rule' as const, 'table' as const), words, fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }))
       .map(([at, blockKind, headings, level]) => ({ ...at, kind: blockKind, headings, ...(level === undefined ? {} : { level }) }))),
     itemMap: fc.option(fc.array(run, { minLength: text.length, maxLength: text.length }).map((runs) => runs.flatMap(([item, offset, step]) => [1, item, offset, step])), { nil: null }),
-    words: fc.option(fc.array(fc.tuple(range, fc.tuple(fc.nat(), fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.nat()), fc.double({ min: 0, max: 100, noNaN: true }))
+    words: fc.option(fc.array(fc.tuple(range, fc.tuple(fc.nat(), fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true }).map((x) => x + 0), fc.nat()), fc.double({ min: 0, max: 100, noNaN: true }))
       .map(([at, box, confidence]) => ({ ...at, box, confidence }))), { nil: undefined }),
   }).map(({ words: found, ...rest }) => ({ ...rest, ...(found ? { words: found } : {}) }));
 });

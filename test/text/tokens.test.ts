@@ -62,6 +62,12 @@ describe('tokens', () => {
     }), { numRuns: 3000 });
   });
 
+  it('gives no term for marks that compatibility forms set on a space, and one word for a ligature of several', () => {
+    expect(words('\uFC5E')).toEqual([]);
+    expect(words('\uFDFA')).toHaveLength(1);
+    expect(words('\uFDFA')[0]).not.toMatch(/\s/);
+  });
+
   it('does not mind how accents and case are written', () => {
     fc.assert(fc.property(fc.array(fc.constantFrom('é', 'Ö', 'n', 'ç', ' ', 'Ё', 'ά', '-', "'"), { maxLength: 20 }), (list) => {
       const text = list.join('');

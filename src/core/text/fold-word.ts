@@ -10,8 +10,8 @@ export interface WordForms {
 
 const ASCII = /^[\x20-\x7e]*$/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
-/** Letters that stand for an apostrophe, and marks that stand alone. */
-const NOT_IN_TERMS = /[ʹʺʻʼʽˈˊˋ]/g;
+/** Letters that stand for an apostrophe, marks that stand alone, and the spaces in which compatibility forms are taken apart (U+FC5E, U+FDFA). */
+const NOT_IN_TERMS = /[ʹʺʻʼʽˈˊˋ\s]/g;
 
 /** Words of more letters are cut: nobody looks for them, and a mark-laden one takes long to normalise. */
 const LONGEST = 128;
@@ -30,7 +30,7 @@ export function foldWord(raw: string): WordForms {
     if (known.size >= KEPT) known.clear();
     forms = {
       word: cut.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').normalize('NFC'),
-      term: withoutDiacritics(decomposed(cut)).replace(NOT_IN_TERMS, '').normalize('NFKC'),
+      term: withoutDiacritics(decomposed(cut)).normalize('NFKC').replace(NOT_IN_TERMS, ''),
     };
     known.set(cut, forms);
   }
