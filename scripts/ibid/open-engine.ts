@@ -48,13 +48,14 @@ export interface OpenOptions {
   languages: readonly string[];
 }
 
-/** @throws Error where the index folder cannot be opened */
+/** @throws Error where the index folder cannot be opened, or where it is to be written and the vault's settings cannot be understood */
 export async function openEngine({ vault, indexFolder, writer, readOnly, languages }: OpenOptions): Promise<LocalEngine> {
+  const { settings: exclusions, problems } = await exclusionSettings(vault.root);
+  if (!readOnly && problems.length > 0) throw new Error(problems.join('\n'));
   const folder = new FolderStore(indexFolder);
   if (!readOnly) await folder.tidy();
   const store = await IndexStore.open(folder, writer, { now: () => Date.now(), readOnly });
-  const exclusions = await exclusionSettings(vault.root);
-  for (const sentence of [...store.notices, ...createExclusions(exclusions).problems]) console.error(plain(sentence));
+  for (const sentence of [...store.notices, ...problems, ...createExclusions(exclusions).problems]) console.error(plain(sentence));
   const { reader, ocr } = openReader();
   return new LocalEngine({
     vault, store, reader,

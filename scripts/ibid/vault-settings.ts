@@ -7,30 +7,50 @@ import { errorCode } from './error-code';
 /** Obsidian's own name for it; another one can be chosen there, but not from outside of it. */
 export const CONFIG_FOLDER = '.obsidian';
 
-export async function exclusionSettings(vault: string): Promise<ExclusionSettings> {
-  const app = await json(path.join(vault, CONFIG_FOLDER, 'app.json'));
-  const plugin = await json(path.join(vault, CONFIG_FOLDER, 'plugins', 'ibid', 'data.json'));
-  const conversations = plugin.conversationFolder;
-  return {
-    obsidian: strings(app.userIgnoreFilters),
-    own: strings(plugin.exclude),
+/**
+ * `problems` are sentences on settings that are there and cannot be understood: more may be excluded than is known, so that
+ * nothing should be indexed before they are mended.
+ */
+export async function exclusionSettings(vault: string): Promise<{ settings: ExclusionSettings; problems: string[] }> {
+  const app = await readSettings(path.join(vault, CONFIG_FOLDER, 'app.json'));
+  const plugin = await readSettings(path.join(vault, CONFIG_FOLDER, 'plugins', 'ibid', 'data.json'));
+  const conversations = plugin.values.conversationFolder;
+  const settings = {
+    obsidian: app.strings('userIgnoreFilters'),
+    own: plugin.strings('exclude'),
     configFolder: CONFIG_FOLDER,
     conversationFolder: typeof conversations === 'string' ? conversations : '',
   };
+  return { settings, problems: [...app.problems, ...plugin.problems] };
 }
 
-/** An object without properties where there is none, or none that can be read: said on standard error, since less is excluded then. */
-async function json(file: string): Promise<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (typeof value === 'object' && value !== null) return { ...value };
-    console.error(`${file} is not understood and was left out of account.`);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') console.error(`${file} cannot be read and was left out of account.`);
-  }
-  return {};
+type Settings = Partial<Record<string, unknown>>;
+
+/** No values where there is no such file. */
+async function readSettings(file: string) {
+  const problems: string[] = [];
+  const values = await json(file).catch((): Settings => {
+    problems.push(`${file} cannot be understood, and it may exclude files: mend it, or remove it.`);
+    return {};
+  });
+  return {
+    values, problems,
+    strings(name: string): string[] {
+      const list = values[name] ?? [];
+      if (Array.isArray(list)) return list.filter((entry) => typeof entry === 'string');
+      problems.push(`“${name}” in ${file} is no list, and it may exclude files: mend it, or remove it.`);
+      return [];
+    },
+  };
 }
 
-function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+/** @throws Error where there is no object in the file, or where it cannot be read */
+async function json(file: string): Promise<Settings> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return '{}';
+    throw error;
+  });
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('no object');
+  return { ...value };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { FolderStore } from '../../scripts/ibid/folder-store';
 import { FolderVault } from '../../scripts/ibid/folder-vault';
 import { lastWriter } from '../../scripts/ibid/last-writer';
+import { exclusionSettings } from '../../scripts/ibid/vault-settings';
 import { lockWriter, writerName } from '../../scripts/ibid/writer-lock';
 
 let folder = '';
@@ -165,5 +166,25 @@ describe('the name under which a runner writes', () => {
     await writeFile(file, String(process.ppid));
     await utimes(file, new Date(), new Date(0));
     expect((await lockWriter(folder)).writer).toBe(writerName(1));
+  });
+});
+
+describe("the vault's own settings", () => {
+  const settings = async (app: string | null, data: string | null) => {
+    await mkdir(path.join(folder, '.obsidian', 'plugins', 'ibid'), { recursive: true });
+    const files = { [path.join('.obsidian', 'app.json')]: app, [path.join('.obsidian', 'plugins', 'ibid', 'data.json')]: data };
+    for (const [name, text] of Object.entries(files)) if (text !== null) await writeFile(path.join(folder, name), text);
+    const { settings: { obsidian, own, conversationFolder }, problems } = await exclusionSettings(folder);
+    return [obsidian, own, conversationFolder, problems.length];
+  };
+
+  test('are taken where they are there', async () => {
+    expect(await settings(null, null)).toEqual([[], [], '', 0]);
+    expect(await settings('\uFEFF{"userIgnoreFilters": ["a", null, 5]}', '{"exclude": ["#b"], "conversationFolder": "Chats"}')).toEqual([['a'], ['#b'], 'Chats', 0]);
+    expect(await settings('{"userIgnoreFilters": null}', '{"conversationFolder": 7}')).toEqual([[], [], '', 0]);
+  });
+
+  test.each([['{"userIgnoreFilters": ["a"', '{}'], ['[]', '{}'], ['{"userIgnoreFilters": "a"}', '{}'], ['{}', 'null'], ['{}', '{"exclude": {}}'], ['', '{}']])('that cannot be understood are a problem: %s %s', async (app, data) => {
+    expect((await settings(app, data))[3]).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { askIbid, runIbid } from '../support/runner';
@@ -103,4 +103,15 @@ test('a reader of the document that leaves early is no failure; a document that 
   const full = await shell('"$1" scripts/ibid.mjs status "$2" --json > /dev/full');
   expect(full.code).toBe(2);
   expect(full.stderr).toMatch(/^The document could not be written to standard output: [^\n]*\n$/);
+});
+
+test('with settings that cannot be understood nothing is indexed that may be excluded', async () => {
+  const own = path.join(folder, 'private');
+  await mkdir(path.join(own, '.obsidian'), { recursive: true });
+  await writeFile(path.join(own, 'Diary.md'), 'Nobody shall find this.');
+  await writeFile(path.join(own, '.obsidian', 'app.json'), '{"userIgnoreFilters": ["Diary.md"');
+  const { code, stdout, stderr } = await runIbid(['index', own, '--json']);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(/app\.json cannot be understood[^\n]*\n$/)]);
+  await writeFile(path.join(own, '.obsidian', 'app.json'), '{"userIgnoreFilters": ["Diary.md"]}');
+  expect(await askIbid<IndexDocument>(['index', own])).toMatchObject({ files: 1, chunks: 0 });
 });
