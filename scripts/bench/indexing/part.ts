@@ -33,6 +33,7 @@ async function measure(folder: string, title: string): Promise<Measured> {
     await engine.close();
     const opening = performance.now();
     const again = await openEngine(options);
+    await again.search('ready', {}); // the index is loaded for the first search
     const opened = performance.now() - opening;
     const second = await again.index('second', () => undefined);
     await again.close();
@@ -70,7 +71,7 @@ export const indexing: Part = {
       if (target !== null && seconds > target) missed.push(`${folder} was indexed in ${seconds.toFixed(1)} s; the target is ${target} s.`);
     }
     return {
-      about: 'Words and meaning (Instant), the graph and the caches included; kB on disk by layer; opening is from nothing to search-ready in a process that has run before.',
+      about: 'Words and meaning (Instant), the graph and the caches included; kB on disk by layer; opening is from nothing to the first search answered, in a process that has run before.',
       tables: [{
         header: ['folder', 'files', 'chunks', 's', 'files/s', 'chunks/s', 'text kB', 'chunks kB', 'vectors kB', 'caches kB', 'opening ms', 'second run, nothing changed'],
         rows,

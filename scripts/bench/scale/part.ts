@@ -75,7 +75,7 @@ export const scale: Part = {
       if (largest.p50 > TARGET) missed.push(`The median question took ${largest.p50.toFixed(0)} ms at ${largest.chunks} chunks; the target is ${TARGET} ms.`);
     }
     return {
-      about: 'Notes of SciFact and XQuAD texts, multiplied with variation, indexed from and to the disk; then a fresh process opens the index and asks 100 questions of XQuAD. Milliseconds are p50 / p95.',
+      about: 'Notes of SciFact and XQuAD texts, multiplied with variation, indexed from and to the disk; then a fresh process opens the index (ready = its first search answered) and asks 100 questions of XQuAD. Milliseconds are p50 / p95.',
       tables: [
         { header: ['chunks', 'files', 'indexing s', 'chunks/s', 'text MB', 'chunks MB', 'vectors MB', 'caches MB'], rows: sizes.map(({ index }) => index) },
         { header: ['chunks', 'ready ms', 'MB when ready', 'MB after questions', 'words ms', 'embedding ms', 'meaning ms', 'whole query ms'], rows: sizes.map(({ search }) => search) },
