@@ -2,6 +2,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Vault, VaultFile } from '../../src/core/ports';
+import { isVaultPath } from '../../src/core/index/records';
 import { errorCode } from './error-code';
 import { plain } from './plain';
 
@@ -36,7 +37,8 @@ export class FolderVault implements Vault {
           if (path.join(this.root, file) !== index) folders.push(file);
         } else if (entry.isFile() || entry.isSymbolicLink()) {
           const found = await this.stat(file);
-          if (found !== null) files.push(found);
+          if (found !== null && !isVaultPath(file)) console.error(`The name “${plain(file)}” reads as a way out of the vault; the file is left out.`);
+          else if (found !== null) files.push(found);
         }
       }
     }

@@ -66,7 +66,10 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
       state.done++;
     }
   } catch (error) {
-    if (!job.cancelled) throw error;
+    if (!job.cancelled) {
+      job.cancel(); // the file that is being read ahead is not wanted any more
+      throw error;
+    }
   }
   await settleStore(parts, job.cancelled);
   job.report({ ...state, current: '' }, true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Progress } from '../../src/core/engine';
+import type { Reader } from '../../src/core/ports';
 import { MemoryStore } from '../support/memory-store';
 import { MemoryVault } from '../support/memory-vault';
 import { openTestEngine } from '../support/engine';
@@ -190,4 +191,25 @@ test('caches that are lost or damaged are written again by the next run, and onc
       }
     }
   }
+});
+
+test('a run that fails lets go of the file that it reads ahead', async () => {
+  const vault = new MemoryVault({ 'First.md': 'words', 'Second.md': 'more words' });
+  const store = new MemoryStore();
+  let ahead: AbortSignal | null = null;
+  const reader: Reader = {
+    read: (_, signal) => {
+      // The first file is read; while it is committed, to a disk that is full by then, the second one hangs.
+      if (ahead === null) {
+        ahead = signal;
+        return Promise.resolve({ state: 'empty', reason: 'Nothing.', document: null });
+      }
+      store.capacity = 0;
+      return new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { reject(new Error('stopped')); }); });
+    },
+    close: () => Promise.resolve(),
+  };
+  const { engine } = await openTestEngine(vault, { store, reader });
+  await expect(engine.index('a', silent)).rejects.toThrow('ENOSPC');
+  expect(ahead!.aborted).toBe(true);
 });

@@ -57,6 +57,12 @@ describe('a folder as a vault', () => {
     expect(await vault.stat('inside.md')).toMatchObject({ path: 'inside.md', size: 1 });
   });
 
+  test('leaves out a name that the index could not hold', async () => {
+    const vault = await make();
+    await writeFile(path.join(vault.root, 'a\\..\\b.md'), 'a');
+    expect((await vault.list()).map((file) => file.path)).toEqual(['Notes/a ]] # ^ | % [ (😀 é.md', 'inside.md']);
+  });
+
   test('does not list an index that lies in it', async () => {
     const { root } = await make();
     await mkdir(path.join(root, 'Notes', 'Index', 'segments'), { recursive: true });

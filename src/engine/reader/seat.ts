@@ -3,7 +3,7 @@ import { proxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
 import { failed } from '../../core/read/document';
 import type { CharacterMaps } from '../../core/read/pdf/lib';
 import type { ReadOutcome, ReadRequest } from '../../core/read/types';
-import { Watch } from './watch';
+import { stopped, Watch } from './watch';
 import type { ReaderWorkerApi } from './worker-api';
 
 /** A worker as the platform starts it: how its code is found is the caller's business. */
@@ -32,6 +32,7 @@ interface Seated {
 
 export class ReaderSeat {
   private seated: Seated | null = null;
+  private isClosed = false;
 
   /** @param memory bytes that one file may cost, beside twice its size */
   constructor(
@@ -42,6 +43,7 @@ export class ReaderSeat {
 
   /** @throws the signal's reason when it is aborted; Error when no worker starts, which is no file's fault */
   async read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome | null> {
+    if (this.isClosed) throw new Error('The reader is closed.');
     const seated = this.seated ?? await this.start();
     signal.throwIfAborted();
     const { worker, api } = seated;
@@ -51,7 +53,7 @@ export class ReaderSeat {
     try {
       const outcome = await Promise.race([work, watch.failure]);
       if (!watch.failed) return outcome;
-      this.close();
+      this.vacate();
       signal.throwIfAborted();
       return outcome;
     } finally {
@@ -60,7 +62,14 @@ export class ReaderSeat {
     }
   }
 
+  /** Ends the worker; a file that is being read ends as stopped, and no other is begun. */
   close(): void {
+    this.isClosed = true;
+    this.seated?.watch?.fail(stopped());
+    this.vacate();
+  }
+
+  private vacate(): void {
     this.seated?.worker.terminate();
     this.seated = null;
   }
@@ -77,6 +86,7 @@ export class ReaderSeat {
     const host = { characterMaps: this.characterMaps, alive: (): void => seated.watch?.seen() };
     const failure = await Promise.race([seated.api.start(proxy(host)), ended]);
     if (failure) throw new Error(`The reader does not start: ${failure.message}`);
+    if (this.isClosed) throw new Error('The reader is closed.');
     return seated;
   }
 }

@@ -52,12 +52,16 @@ export class Watch {
     this.last = performance.now();
     this.silence += passed;
     this.total += passed;
-    if (this.signal.aborted) return failed('timed out', 'Reading was stopped.');
+    if (this.signal.aborted) return stopped();
     if (this.silence > this.limits.pageTime + GRACE) return timedOut(this.limits.pageTime);
     if (this.total > this.limits.fileTime + GRACE) return timedOut(this.limits.fileTime);
     return this.memory.used() - this.memoryBefore > this.memory.bytes
       ? failed('too large', 'Reading the file took more memory than there is for it.') : null;
   }
+}
+
+export function stopped(): ReadOutcome {
+  return failed('timed out', 'Reading was stopped.');
 }
 
 export function timedOut(milliseconds: number): ReadOutcome {

@@ -129,3 +129,13 @@ test('a worker that cannot start is no fault of the file', async () => {
   const reader = open({ spawn: () => spawnReaderThread('/no/such/worker.mjs') });
   await expect(reader.read(requestFor('a.pdf', good()), never)).rejects.toThrow(/^The reader does not start/);
 });
+
+test('closing ends the file in work, and nothing is begun afterwards', async () => {
+  const reader = open();
+  const hung = stateOf(reader, 'a.pdf', hanging());
+  await new Promise((resolve) => { setTimeout(resolve, 300); });
+  await reader.close();
+  expect(await hung).toBe('timed out: Reading was stopped.');
+  await expect(reader.read(requestFor('a.pdf', good()), never)).rejects.toThrow('The reader is closed.');
+  expect(spawned).toHaveLength(1);
+});
