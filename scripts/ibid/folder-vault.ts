@@ -37,7 +37,8 @@ export class FolderVault implements Vault {
           if (path.join(this.root, file) !== index) folders.push(file);
         } else if (entry.isFile() || entry.isSymbolicLink()) {
           const found = await this.stat(file);
-          if (found !== null && !isVaultPath(file)) console.error(`The name “${plain(file)}” reads as a way out of the vault; the file is left out.`);
+          if (found === null && entry.isFile() && entry.name.includes('\uFFFD')) console.error(`The name “${plain(file)}” is no Unicode text; the file is left out.`);
+          else if (found !== null && !isVaultPath(file)) console.error(`The name “${plain(file)}” reads as a way out of the vault; the file is left out.`);
           else if (found !== null) files.push(found);
         }
       }
