@@ -49,6 +49,8 @@ interface Loaded {
   hnsw: HnswLib | null;
   space: Space;
   live: MemoryIndex;
+  /** Revision of `live` that the caches on disk hold; -1 where they hold none. */
+  cached: number;
 }
 
 export class LocalEngine implements Engine {
@@ -78,7 +80,8 @@ export class LocalEngine implements Engine {
     const space = await makeSpace(embedder);
     const stored = store.space();
     const fingerprint = stored === null || sameSpace(stored, space) ? embedder.fingerprint : null;
-    return { embedder, hnsw, space, live: await loadLive(store, recordsOf(store).values(), fingerprint, hnsw, this.contents) };
+    const live = await loadLive(store, recordsOf(store).values(), fingerprint, hnsw, this.contents);
+    return { embedder, hnsw, space, live, cached: cachedRevision(live) };
   }
 
   async index(id: JobId, progress: (progress: Progress) => void): Promise<IndexReport> {
@@ -103,15 +106,18 @@ export class LocalEngine implements Engine {
       await store.setSpace(space);
       loaded.live.close();
       loaded.live = await loadLive(store, store.files().values(), embedder.fingerprint, hnsw, this.contents);
+      loaded.cached = cachedRevision(loaded.live);
     }
     const { live } = loaded;
-    const { revision } = live;
     const report = await runIndexJob(control, {
       ...this.parts, embedder, live, contents: this.contents, exclusions: this.exclusions,
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
       excludedTags: this.parts.exclusions.own.filter((entry) => entry.trim().startsWith('#')),
     });
-    if (live.revision !== revision || !live.isRestored) await saveLive(store, live);
+    if (live.revision !== loaded.cached) {
+      await saveLive(store, live);
+      loaded.cached = live.revision;
+    }
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
   }
 
@@ -222,6 +228,11 @@ export class LocalEngine implements Engine {
     await this.parts.reader.close();
     await this.parts.store.close();
   }
+}
+
+/** The revision that the caches hold of an index just loaded. */
+function cachedRevision(live: MemoryIndex): number {
+  return live.isRestored ? live.revision : -1;
 }
 
 /** This writer's records; where it has none, those of the writer that wrote last, so that a reader sees what there is. */

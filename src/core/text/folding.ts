@@ -102,7 +102,7 @@ export class Folding {
     if (this.units.last() !== SPACE) return;
     const before = this.units.last(2);
     if (TIGHT.has(unit) || (unit === DOT && before === DOT)) this.dropSpace();
-    else if (unit >= 0x2e80 && isChineseOrJapanese(unit)) {
+    else if (unit >= 0x2e80 && isChineseOrJapanese(unit) && !VOICING.has(unit)) {
       const isLow = before >= 0xdc00 && before < 0xe000;
       if (isChineseOrJapanese(isLow ? this.units.last(3) : before)) this.dropSpace();
     }
@@ -166,6 +166,9 @@ export class Folding {
     if (this.optionalHyphens.at(-1) !== this.units.length) this.optionalHyphens.push(this.units.length);
   }
 }
+
+/** Kana's combining marks: on a space they stand alone, and without it they would change the letter before. */
+const VOICING: ReadonlySet<number> = new Set([0x3099, 0x309a]);
 
 function isGuillemet(character: string, double: string, single: string): boolean {
   return character === double || character === single;

@@ -85,8 +85,8 @@ export class ReaderSeat {
     });
     const host = { characterMaps: this.characterMaps, alive: (): void => seated.watch?.seen() };
     const failure = await Promise.race([seated.api.start(proxy(host)), ended]);
-    if (failure) throw new Error(`The reader does not start: ${failure.message}`);
     if (this.isClosed) throw new Error('The reader is closed.');
+    if (failure) throw new Error(`The reader does not start: ${failure.message}`);
     return seated;
   }
 }

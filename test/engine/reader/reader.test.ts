@@ -132,6 +132,7 @@ test('a worker that cannot start is no fault of the file', async () => {
 
 test('closing ends the file in work, and nothing is begun afterwards', async () => {
   const reader = open();
+  await stateOf(reader, 'first.pdf', good()); // the worker has started
   const hung = stateOf(reader, 'a.pdf', hanging());
   await new Promise((resolve) => { setTimeout(resolve, 300); });
   await reader.close();
