@@ -87,6 +87,18 @@ describe('damage', () => {
     }
   });
 
+  it('of all manifests is said as long as it is not mended', async () => {
+    const { disk, life } = await someIndex();
+    await life.store.close();
+    for (const name of disk.names('writers/laptop/manifest-')) disk.poke(name, new Uint8Array(30));
+    const after = await reopen(life, disk);
+    expect(after.store.notices).toEqual(['The list of what the index holds could not be read. What is missing is made again.']);
+    await heal(after, life.vault);
+    await after.store.close();
+    await after.openAsItIs();
+    expect(after.store.notices).toEqual([]);
+  });
+
   it('of a part of the files log forgets what was before it, never shows what is stale', async () => {
     const { disk, life } = await someIndex();
     await life.store.seal();

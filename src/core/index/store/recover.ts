@@ -7,7 +7,7 @@ import { decode } from '../codec';
 import { fileRecord } from '../records';
 import type { FileRecord, Space } from '../types';
 import { decodeFrame } from './change';
-import { apply, emptyDelta, type Delta } from './delta';
+import { apply, emptyDelta, isEmpty, type Delta } from './delta';
 import { reasonOf, type Disk } from './disk';
 import { readCuts, readFrames, WHOLE } from './log';
 import { decodeManifest, type Manifest } from './manifest';
@@ -70,7 +70,7 @@ function isWhole({ contents, files }: Manifest, shelf: Shelf): boolean {
   return [...contents, ...files].every((hash) => shelf.get(hash));
 }
 
-/** The state of one writer. `problem` is called with a sentence for each log that could not be read. */
+/** The state of one writer. `problem` is called with a sentence for each log that could not be read, and where no manifest could be. */
 export async function recover(
   disk: Disk, shelf: Shelf, files: readonly WriterFile[], manifests: readonly NamedManifest[], listing: readonly StoredFile[], problem: (sentence: string) => void,
 ): Promise<WriterState> {
@@ -97,7 +97,16 @@ export async function recover(
     // Nothing behind a cut ever counts; a log that only ends in a torn frame may still be growing under another instance.
     logs.set(name, cuts.has(name) ? WHOLE : end);
   }
+  if (!current && files.some(({ type }) => type === 'manifest') && !(isFromTheStart(files) && !isEmpty(delta))) {
+    problem('The list of what the index holds could not be read. What is missing is made again.');
+  }
   return { current, previous, records, space: delta.space === undefined ? current?.manifest.space ?? null : delta.space, delta, logs };
+}
+
+/** Whether no file of a writer was removed yet: then its logs say all that a torn first manifest would. */
+function isFromTheStart(files: readonly WriterFile[]): boolean {
+  const generations = new Set(files.map(({ generation }) => generation));
+  return Math.max(...generations) === generations.size;
 }
 
 async function openLogs(disk: Disk, names: readonly string[], logs: Map<string, number>, problem: (sentence: string) => void): Promise<{ opened: Map<string, Uint8Array>; cuts: Map<string, number> }> {
