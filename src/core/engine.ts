@@ -1,8 +1,9 @@
 /** The one interface behind which the core answers: over a port from a worker in the browser, directly in Node. */
-import type { Answer } from './answer/types';
-import type { CitationCheck, Footnote, QuoteMatch } from './cite/types';
-import type { FileRecord } from './index/types';
-import type { ReadOutcome } from './read/types';
+import type { Answer, Claim, Passage } from './answer/types';
+import type { CitationCheck, Quotation, QuoteMatch } from './cite/types';
+import type { ExclusionSettings } from './index/exclusions';
+import type { FileRecord, Span } from './index/types';
+import type { ReadOutcome, SourceKind } from './read/types';
 import type { SearchOptions, SearchResult } from './search/types';
 
 /** Chosen by the caller; names a job in `pause`, `resume` and `cancel`, since a signal does not cross to a worker. */
@@ -33,13 +34,39 @@ export interface IndexReport {
   cancelled: boolean;
 }
 
+export interface IndexOptions {
+  /** Paths that are read again although nothing has changed: the user asks for another try. */
+  again: string[];
+}
+
+/** What a first indexing would cost, told before the user agrees to it. */
+export interface Estimate {
+  /** What would be read, by kind; a kind without files is left out. */
+  kinds: { kind: SourceKind; files: number; bytes: number }[];
+  /** Files that are not read, because they are excluded, of another kind or too large. */
+  leftOut: number;
+  /** A rough expectation for this device. */
+  seconds: number;
+}
+
+/** Where a quotation comes from; `quotation` is there for the verdicts that may be cited. */
 export interface CiteResult extends QuoteMatch {
-  footnote: Footnote | null;
+  quotation: Quotation | null;
+}
+
+/** A sentence of a generated answer, and the numbers of the passages that it cites. */
+export interface DraftClaim {
+  text: string;
+  passages: number[];
 }
 
 export interface Engine {
   /** Brings the index up to the vault as it is. `progress` is called at most ten times a second. */
-  index(job: JobId, progress: (progress: Progress) => void): Promise<IndexReport>;
+  index(job: JobId, progress: (progress: Progress) => void, options?: Partial<IndexOptions>): Promise<IndexReport>;
+  /** Lists the vault and reads none of it. */
+  estimate(): Promise<Estimate>;
+  /** Replaces the exclusions. What is excluded now is found no more from the next `index` on. */
+  exclude(settings: ExclusionSettings): Promise<void>;
   pause(job: JobId): void;
   resume(job: JobId): void;
   cancel(job: JobId): void;
@@ -48,8 +75,16 @@ export interface Engine {
   ask(question: string, options: Partial<SearchOptions>): Promise<Answer>;
   /** Reads one file of the vault, past the index. */
   read(path: string): Promise<ReadOutcome & { kind: FileRecord['kind'] }>;
-  /** Finds where a quotation comes from and writes its footnote for the note at `from` ('' where there is none). */
+  /** Finds where a quotation comes from; `from` is the note that it stands in ('' where there is none), never its source. */
   cite(quote: string, from: string): Promise<CiteResult>;
+  /**
+   * Everything that a footnote for the words at `span` needs, resolved against the file as it is now.
+   * @param exact the words as they were found
+   * @throws Error with a sentence for the user where the file does not hold them any more
+   */
+  quotation(path: string, span: Span, exact: string): Promise<Quotation>;
+  /** The verdict of each sentence, by comparison with the sources, and the source's own words that bear it out. */
+  verify(claims: DraftClaim[], passages: Passage[]): Promise<Claim[]>;
   /** Every citation of one note, or of all notes. */
   check(note: string | null): Promise<CitationCheck[]>;
   /** Flushes and closes; deletes nothing. */

@@ -104,3 +104,47 @@ export interface Links {
   /** The file that a link's path means in the note `from`, or null. */
   resolve(linkpath: string, from: string): string | null;
 }
+
+/** `Links.resolve` where it lies in another thread. */
+export type ResolveLink = (linkpath: string, from: string) => string | null | Promise<string | null>;
+
+/** A message that a generator is given. */
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+/** What a generator says while it writes, in order; `end` comes last and once. */
+export type GeneratorEvent =
+  | { type: 'text'; text: string }
+  | { type: 'end'; stopped: 'done' | 'length'; promptTokens: number | null; answerTokens: number | null };
+
+/** Writes an answer from messages. */
+export interface Generator {
+  /** As the user chose it: "llama3.2:3b". */
+  readonly model: string;
+  /** What prompt and answer may take together, in tokens. */
+  readonly contextTokens: number;
+  /** @throws GeneratorFailure (core/models) with a sentence for the user; the signal's reason where it is aborted */
+  generate(messages: readonly ChatMessage[], signal: AbortSignal): AsyncIterable<GeneratorEvent>;
+}
+
+/** What HTTP the core may speak: one request, no redirects, and a body that comes in pieces. */
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  /** JSON. */
+  body: string | null;
+}
+
+export interface HttpResponse {
+  status: number;
+  contentType: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** The network, where the user has chosen to use it. */
+export interface Http {
+  /** @throws HttpFailure (core/models) where there is no answer; the signal's reason where it is aborted */
+  send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;
+}

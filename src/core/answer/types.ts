@@ -1,4 +1,5 @@
 /** What an answer is made of. */
+import type { Span } from '../index/types';
 import type { SearchExplanation, Hit } from '../search/types';
 import type { Verdict } from '../text/types';
 
@@ -8,11 +9,23 @@ export interface Passage {
   hit: Hit;
 }
 
+/** Words of a source that bear out a claim: `exact` is the text of `span`, within passage `passage` (its number). */
+export interface Support {
+  passage: number;
+  path: string;
+  span: Span;
+  exact: string;
+}
+
 /** One sentence of an answer with the passages that it cites. */
 export interface Claim {
   text: string;
   passages: number[];
   verdict: Verdict;
+  /** One for each passage that bears the claim out, in the order of `passages`; none where the verdict says that nothing does. */
+  support: Support[];
+  /** A sentence that says what is wrong; empty for `verified`. */
+  detail: string;
 }
 
 export interface Answer {

@@ -1,5 +1,5 @@
 /** What citing takes and gives. */
-import type { SourceKind } from '../read/types';
+import type { OcrWord, SourceKind } from '../read/types';
 import type { Verdict, WordChange } from '../text/types';
 
 /**
@@ -45,6 +45,17 @@ export interface QuoteMatch {
   detail: string;
 }
 
+/** Words of a source with all that naming and opening it takes. */
+export interface Quotation {
+  anchor: Anchor;
+  /** From the index and companion notes, never from the source's own text. */
+  meta: { title: string | null; author: string | null; year: string | null };
+  /** The headings above the words, outermost first. */
+  headings: string[];
+  /** Where the words stand in an image or a scan, in pixels of the image; empty where there is a text layer. */
+  boxes: OcrWord['box'][];
+}
+
 /** A footnote to be inserted. */
 export interface Footnote {
   id: string;
@@ -57,7 +68,16 @@ export interface Footnote {
 export interface CitationCheck {
   note: string;
   id: string;
+  /** Of the footnote's definition in the note's text. */
+  start: number;
+  end: number;
+  /** The words as the note quotes them. */
+  quote: string;
   resolution: Resolution;
   verdict: Verdict;
   detail: string;
+  /** Where the words are now; null where they are lost. */
+  anchor: Anchor | null;
+  /** Quotation against source; null where nothing differs or nothing was found to compare with. */
+  difference: WordChange[] | null;
 }

@@ -37,6 +37,10 @@ export interface Hit {
   spans: Span[];
   /** Exactly the text of the spans. */
   text: string;
+  /** Ranges of `text` that are words of the query in any form that the search takes for the same; in order, apart. */
+  marks: [start: number, end: number][];
+  /** The sentence of the passage that is nearest to the query: what is cited when the reader chooses no other words. */
+  sentence: Span;
   /** Fused; only for ordering within one result. */
   score: number;
   ranks: Ranks;

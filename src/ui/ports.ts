@@ -1,0 +1,50 @@
+/** What the panes ask of the plugin's life. They get these one by one, never the plugin. */
+import type { Engine, Estimate, IndexReport, Progress } from '../core/engine';
+
+/** The engine, started at the first call. @throws Error with a sentence for the user where it cannot start */
+export type GetEngine = () => Promise<Engine>;
+
+/**
+ * `asking`: the user has not yet agreed to index on this device. `stopped`: indexing ended Obsidian the last times, and waits
+ * for the user. `failed`: `problem` says why.
+ */
+export type IndexingPhase = 'asking' | 'idle' | 'running' | 'paused' | 'stopped' | 'failed';
+
+export interface IndexingState {
+  phase: IndexingPhase;
+  /** Of the job in work; null where there is none. */
+  progress: Progress | null;
+  /** Of the last job that ended in this session. */
+  report: IndexReport | null;
+  /** A sentence for the user, '' where there is nothing to say. */
+  problem: string;
+  /** Sentences about the index itself: what was damaged and is made again, exclusions that cannot be understood. */
+  notices: readonly string[];
+}
+
+/** Keeps the index up with the vault. */
+export interface Indexing {
+  state(): IndexingState;
+  /** Called at once and at every change; the result ends it. */
+  subscribe(listener: (state: IndexingState) => void): () => void;
+  estimate(): Promise<Estimate>;
+  /** The user agrees to index on this device: it begins, and the vault is followed from now on. */
+  agree(): void;
+  /** Brings the index up to the vault now; resolves when it is, or when the job was cancelled or failed. */
+  indexNow(): Promise<void>;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  retry(path: string): Promise<void>;
+  /** Forgets the whole index and makes it again. */
+  rebuild(): Promise<void>;
+  /** Removes the index and what this device remembers; indexing waits for the user's agreement again. */
+  removeData(): Promise<void>;
+}
+
+export interface Observed<T> {
+  get(): T;
+  update(change: Partial<T>): Promise<void>;
+  /** Called at every change, also those of another device; the result ends it. */
+  subscribe(listener: (value: T) => void): () => void;
+}
