@@ -2,6 +2,7 @@
 import type { Answer, Claim, Passage } from './answer/types';
 import type { CitationCheck, Quotation, QuoteMatch } from './cite/types';
 import type { ExclusionSettings } from './index/exclusions';
+import type { FilePage, FileQuery } from './index/file-page';
 import type { FileRecord, Span } from './index/types';
 import type { ReadOutcome, SourceKind } from './read/types';
 import type { SearchOptions, SearchResult } from './search/types';
@@ -71,6 +72,8 @@ export interface Engine {
   resume(job: JobId): void;
   cancel(job: JobId): void;
   status(): Promise<FileRecord[]>;
+  /** One page of `status`: all of a large vault is too much for one message to the page. */
+  files(query: FileQuery): Promise<FilePage>;
   search(query: string, options: Partial<SearchOptions>): Promise<SearchResult>;
   ask(question: string, options: Partial<SearchOptions>): Promise<Answer>;
   /** Reads one file of the vault, past the index. */

@@ -8,6 +8,7 @@ import type { Anchor, CitationCheck } from '../core/cite/types';
 import type { CiteResult, Engine, IndexReport, JobId, Progress } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import { createExclusions, type Exclusions, type ExclusionSettings } from '../core/index/exclusions';
+import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { MemoryIndex } from '../core/index/live';
 import type { Recipe } from '../core/index/plan';
 import type { SourceMeta } from '../core/read/types';
@@ -140,6 +141,10 @@ export class LocalEngine implements Engine {
   status(): Promise<FileRecord[]> {
     const records = [...recordsOf(this.parts.store).values()];
     return Promise.resolve(records.sort((a, b) => (a.path < b.path ? -1 : 1)));
+  }
+
+  async files(query: FileQuery): Promise<FilePage> {
+    return filePage(await this.status(), query);
   }
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
