@@ -1,0 +1,36 @@
+/** Asks for the user's agreement before anything of the vault is read, with what it would cost. */
+import { ButtonComponent, type Component } from 'obsidian';
+import type { Estimate } from '../../core/engine';
+import { messageOf } from '../message';
+import type { Indexing } from '../ports';
+import { strings } from '../strings';
+
+const texts = strings.index.consent;
+
+/** Draws the panel into `parent`. Whoever draws it takes it away when the phase is no longer `asking`. */
+export function renderConsent(parent: HTMLElement, indexing: Pick<Indexing, 'estimate' | 'agree'>, component: Component): void {
+  const panel = parent.createDiv({ cls: 'ibid-consent', attr: { role: 'region', 'aria-label': texts.heading } });
+  panel.createDiv({ cls: 'ibid-consent-heading', text: texts.heading, attr: { role: 'heading', 'aria-level': '2' } });
+  panel.createEl('p', { text: texts.explanation });
+  const estimated = panel.createDiv({ cls: 'ibid-consent-estimate', text: texts.estimating, attr: { role: 'status' } });
+  new ButtonComponent(panel).setButtonText(texts.agree).setCta().onClick(() => { indexing.agree(); });
+
+  let isOpen = true;
+  component.register(() => { isOpen = false; });
+  indexing.estimate().then(
+    (estimate) => { if (isOpen) drawEstimate(estimated, estimate); },
+    (error: unknown) => { if (isOpen) estimated.setText(texts.failed(messageOf(error))); },
+  );
+}
+
+function drawEstimate(element: HTMLElement, { kinds, leftOut, seconds }: Estimate): void {
+  element.empty();
+  if (kinds.length === 0) {
+    element.createEl('p', { text: texts.nothing });
+  } else {
+    const list = element.createEl('ul');
+    for (const { kind, files, bytes } of kinds) list.createEl('li', { text: texts.kind[kind](files, bytes) });
+    element.createEl('p', { text: texts.time(seconds) });
+  }
+  if (leftOut > 0) element.createEl('p', { cls: 'ibid-muted', text: texts.leftOut(leftOut) });
+}
