@@ -18,6 +18,8 @@ export interface IndexingState {
   report: IndexReport | null;
   /** A sentence for the user, '' where there is nothing to say. */
   problem: string;
+  /** The file in work when indexing ended Obsidian, while the phase is `stopped`; '' where it is not known. */
+  stoppedAt: string;
   /** Sentences about the index itself: what was damaged and is made again, exclusions that cannot be understood. */
   notices: readonly string[];
 }
