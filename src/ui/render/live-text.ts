@@ -1,0 +1,40 @@
+/** A text drawn while it is being written: at most once a frame, and only what has changed. */
+import { Component } from 'obsidian';
+import { drawBlocks, type Signs } from './draw';
+import type { Known } from './inline';
+import { StreamParser } from './stream';
+
+export class LiveText extends Component {
+  private readonly parser: StreamParser;
+  private readonly finished: HTMLElement;
+  private readonly open: HTMLElement;
+  private text = '';
+  private frame: { win: Window; id: number } | null = null;
+
+  constructor(private readonly el: HTMLElement, known: Known, private readonly signs: Signs) {
+    super();
+    this.parser = new StreamParser(known);
+    this.finished = el.createDiv();
+    this.open = el.createDiv();
+  }
+
+  /** @param text all of it so far */
+  update(text: string): void {
+    this.text = text;
+    // The window is asked each time: the pane may have moved to another since.
+    const { win } = this.el;
+    this.frame ??= { win, id: win.requestAnimationFrame(() => this.draw()) };
+  }
+
+  private draw(): void {
+    this.frame = null;
+    const { finished, open } = this.parser.update(this.text);
+    drawBlocks(this.finished, finished, this.signs);
+    this.open.empty();
+    drawBlocks(this.open, open, this.signs);
+  }
+
+  override onunload(): void {
+    if (this.frame !== null) this.frame.win.cancelAnimationFrame(this.frame.id);
+  }
+}
