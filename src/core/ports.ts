@@ -125,6 +125,8 @@ export interface Generator {
   readonly model: string;
   /** What prompt and answer may take together, in tokens. */
   readonly contextTokens: number;
+  /** Of these, what the answer may take. */
+  readonly answerTokens: number;
   /** @throws GeneratorFailure (core/models) with a sentence for the user; the signal's reason where it is aborted */
   generate(messages: readonly ChatMessage[], signal: AbortSignal): AsyncIterable<GeneratorEvent>;
 }
@@ -143,8 +145,8 @@ export interface HttpResponse {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** The network, where the user has chosen to use it. */
+/** The network, where the user has chosen to use it. Redirects are not followed. */
 export interface Http {
-  /** @throws HttpFailure (core/models) where there is no answer; the signal's reason where it is aborted */
+  /** @throws HttpFailure (core/models) where there is no answer, also out of the body; the signal's reason where it is aborted */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;
 }

@@ -1,0 +1,15 @@
+/** What can go wrong with a generator, as sentences for the user. */
+
+/** No answer came over the network, or not all of it. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure';
+
+  constructor(readonly kind: 'unreachable' | 'stalled' | 'too large' | 'broken off', message: string) {
+    super(message);
+  }
+}
+
+/** The generator cannot answer. The message says what is wrong and what to do. */
+export class GeneratorFailure extends Error {
+  override readonly name = 'GeneratorFailure';
+}

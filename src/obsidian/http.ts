@@ -1,0 +1,97 @@
+/** The core's HTTP by `fetch`: `requestUrl` can neither stream nor be aborted, and follows redirects. */
+import { HttpFailure } from '../core/models/failures';
+import { checkAddress } from '../core/models/ollama/address';
+import type { Http, HttpRequest, HttpResponse } from '../core/ports';
+
+export interface HttpLimits {
+  /** Milliseconds until the answer begins: a model may have to be loaded first. */
+  begin: number;
+  /** Milliseconds between two pieces of it. */
+  idle: number;
+  /** Bytes of one answer. */
+  bytes: number;
+}
+
+const LIMITS: HttpLimits = { begin: 300_000, idle: 60_000, bytes: 32 * 2 ** 20 };
+
+/** Talks to this device only, whatever it is asked. */
+export class LoopbackHttp implements Http {
+  constructor(private readonly limits: HttpLimits = LIMITS) {}
+
+  async send({ method, url, body }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+    const { origin, problem } = checkAddress(originOf(url));
+    if (origin === null) throw new HttpFailure('unreachable', problem);
+    const clock = new Clock(signal);
+    clock.set(this.limits.begin);
+    try {
+      const response = await window.fetch(url, {
+        method, body, signal: clock.signal, redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer',
+        ...(body !== null && { headers: { 'Content-Type': 'application/json' } }),
+      });
+      return { status: response.status, contentType: response.headers.get('Content-Type') ?? '', body: this.read(response, clock, signal) };
+    } catch (error) {
+      clock.stop();
+      throw failureOf(error, clock, signal, 'unreachable');
+    }
+  }
+
+  private async* read({ body }: Response, clock: Clock, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const reader = body?.getReader();
+    let bytes = 0;
+    try {
+      for (;;) {
+        clock.set(this.limits.idle);
+        const piece = await reader?.read();
+        if (piece?.value === undefined) return;
+        bytes += piece.value.length;
+        if (bytes > this.limits.bytes) throw new HttpFailure('too large', `The answer is larger than ${String(this.limits.bytes)} bytes.`);
+        yield piece.value;
+      }
+    } catch (error) {
+      throw failureOf(error, clock, signal, 'broken off');
+    } finally {
+      clock.stop();
+      await reader?.cancel().catch(() => undefined);
+    }
+  }
+}
+
+/** Aborts with the caller's signal, and when the time is over. */
+class Clock {
+  over = false;
+  private readonly controller = new AbortController();
+  private timer: number | undefined;
+  private readonly abort = (): void => { this.controller.abort(this.caller.reason); };
+
+  constructor(private readonly caller: AbortSignal) {
+    if (caller.aborted) this.abort();
+    caller.addEventListener('abort', this.abort);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  set(milliseconds: number): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.over = true;
+      this.controller.abort();
+    }, milliseconds);
+  }
+
+  stop(): void {
+    window.clearTimeout(this.timer);
+    this.caller.removeEventListener('abort', this.abort);
+  }
+}
+
+function failureOf(error: unknown, clock: Clock, signal: AbortSignal, kind: 'unreachable' | 'broken off'): unknown {
+  if (signal.aborted) return signal.reason;
+  if (error instanceof HttpFailure) return error;
+  return clock.over ? new HttpFailure('stalled', 'The answer takes too long.') : new HttpFailure(kind, String(error));
+}
+
+function originOf(url: string): string {
+  return /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+}
