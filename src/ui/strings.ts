@@ -1,9 +1,11 @@
 /** Every text that a person sees of the plugin's own surface, by view; sentences that the core makes are the exception. */
+import { ask } from './strings/ask';
 import { index } from './strings/index-view';
 import { settings } from './strings/settings';
 
 export const strings = {
   name: 'Ibid',
+  ask,
   index,
   settings,
 } as const;

@@ -4,7 +4,7 @@ import type { Inline } from './tree';
 
 /** Emphasis within emphasis beyond this is text. */
 const DEEPEST = 6;
-const CITATION = /\[(\d{1,4}(?:, ?\d{1,4}){0,9})\]/y;
+const CITATION = /\[\d{1,4}\]/y;
 /** An address, and what follows `](`, is shown to its last character. */
 const ADDRESS = /:\/\/[^\s[\]<>`]*|\]\([^\s)]*/y;
 const RUN = /\*+|_+/y;
@@ -42,7 +42,8 @@ export function parseInline(text: string, { numbers, claims }: Known): Inline[] 
     } else if ((taken = match(ESCAPED, text, at)) !== null) {
       addText(top(), taken.slice(1));
       at += 2;
-    } else if ((taken = match(CITATION, text, at)) !== null && cite(top(), taken, numbers)) {
+    } else if ((taken = match(CITATION, text, at)) !== null && numbers.has(Number(taken.slice(1, -1)))) {
+      top().push({ type: 'citation', n: Number(taken.slice(1, -1)) });
       at += taken.length;
     } else if ((taken = match(ADDRESS, text, at)) !== null) {
       const shown = taken.replace(/[*_]{1,3}$/, '');
@@ -78,14 +79,6 @@ function addText(into: Inline[], text: string): void {
   const last = into.at(-1);
   if (last?.type === 'text') last.text += text;
   else if (text !== '') into.push({ type: 'text', text });
-}
-
-/** `[1]` or `[1, 2]`; false where one of the numbers is no passage. */
-function cite(into: Inline[], written: string, numbers: ReadonlySet<number>): boolean {
-  const cited = written.slice(1, -1).split(',').map(Number);
-  if (!cited.every((n) => numbers.has(n))) return false;
-  into.push(...cited.map((n): Inline => ({ type: 'citation', n })));
-  return true;
 }
 
 /** A run of `*` or `_` ends the emphasis of the same mark that is open, else begins one, else is text. */
