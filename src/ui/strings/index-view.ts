@@ -76,6 +76,7 @@ export const index = {
     withFile: (path: string) => `The last times, Obsidian ended while Ibid was reading “${path}”. Nothing is indexed until you decide.`,
     withoutFile: 'The last times, Obsidian ended while Ibid was indexing. Nothing is indexed until you decide.',
   },
+  closed: 'Ibid has been switched off.',
   engineEnded: 'The engine of the index stopped working several times in a row. Choose “Index now” to try again.',
 
   table: {

@@ -1,0 +1,84 @@
+/** Starts the engine at the first call, once; again after a breakdown, a few times; closes it. */
+import type { Engine } from '../core/engine';
+import type { GetEngine } from '../ui/ports';
+import { strings } from '../ui/strings';
+
+/** An engine at work; what `startEngine` yields. */
+export interface EngineRun {
+  engine: Engine;
+  /** Sentences for the user about the index that was opened. */
+  notices(): readonly string[];
+  /** Resolves when it has ended, wanted or not. */
+  ended: Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Breakdowns in a row after which only the user's wish starts the engine again. */
+const TRIES = 3;
+
+export class EngineHandle {
+  /** Called when the engine ended although nobody closed it. */
+  onBreakdown: () => void = () => undefined;
+  private starting: Promise<EngineRun> | null = null;
+  private run: EngineRun | null = null;
+  /** What has to be over before the next start. */
+  private gate: Promise<unknown> = Promise.resolve();
+  private breakdowns = 0;
+  private isClosed = false;
+
+  constructor(private readonly start: () => Promise<EngineRun>) {}
+
+  readonly get: GetEngine = async () => {
+    await this.gate;
+    if (this.isClosed) throw new Error(strings.index.closed);
+    if (this.breakdowns >= TRIES) throw new Error(strings.index.engineEnded);
+    this.starting ??= this.begin();
+    return (await this.starting).engine;
+  };
+
+  notices(): readonly string[] {
+    return this.run?.notices() ?? [];
+  }
+
+  /** Breakdowns so far count no more: the user wants another try, or the engine has proved itself. */
+  forgive(): void {
+    this.breakdowns = 0;
+  }
+
+  /** Does something while no engine runs; whoever asks for one meanwhile waits. */
+  whileClosed(action: () => Promise<void>): Promise<void> {
+    const turn = this.gate.then(() => this.end()).then(action);
+    this.gate = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Lets the running write end, and starts no engine any more. Deletes nothing. */
+  close(): Promise<void> {
+    this.isClosed = true;
+    return this.whileClosed(() => Promise.resolve());
+  }
+
+  private begin(): Promise<EngineRun> {
+    const starting = this.start();
+    starting.then((run) => {
+      if (this.starting === starting) this.run = run;
+      void run.ended.then(() => { this.ended(starting); });
+    }, () => {
+      if (this.starting === starting) this.starting = null; // the next call tries again
+    });
+    return starting;
+  }
+
+  private ended(starting: Promise<EngineRun>): void {
+    if (this.starting !== starting) return; // it was closed
+    this.starting = this.run = null;
+    this.breakdowns += 1;
+    this.onBreakdown();
+  }
+
+  private async end(): Promise<void> {
+    const { starting } = this;
+    this.starting = this.run = null;
+    await (await starting?.catch(() => null))?.close();
+  }
+}

@@ -1,0 +1,247 @@
+/** Keeps the index up with the vault: when to index, one job at a time, and what a person sees of it. */
+import type { Engine, Estimate, IndexReport, Progress } from '../core/engine';
+import { createExclusions, type ExclusionSettings } from '../core/index/exclusions';
+import { messageOf } from '../ui/message';
+import type { Indexing, IndexingState } from '../ui/ports';
+import { strings } from '../ui/strings';
+import type { CrashGuard } from './crash-mark';
+import type { EngineHandle } from './engine-handle';
+import { Quiet, type Timers } from './quiet';
+
+const texts = strings.index;
+
+/** Milliseconds between the layout being ready and the first job: the first moments belong to Obsidian. */
+const SETTLE = 1500;
+/** The vault is followed when nothing has changed for two seconds, and after fifteen in any case. */
+const FOLLOW = { quiet: 2000, atMost: 15_000 };
+
+export interface IndexingParts {
+  engine: Pick<EngineHandle, 'get' | 'notices' | 'forgive' | 'whileClosed' | 'onBreakdown'>;
+  /** The user's agreement on this device. */
+  agreement: { isGiven(): boolean; give(): Promise<void> };
+  /** As they are at this moment, Obsidian's own included. */
+  exclusions(): ExclusionSettings;
+  /** Calls at every change of the vault; the result ends it. */
+  follow(changed: () => void): () => void;
+  guard: CrashGuard;
+  timers: Timers;
+  /** Deletes this device's part of the index. */
+  removeIndex(): Promise<void>;
+  /** Deletes all that Ibid keeps on this device, the agreement included. */
+  removeData(): Promise<void>;
+}
+
+interface RunningJob {
+  id: string;
+  /** Null until the engine has the job. */
+  engine: Engine | null;
+  isPaused: boolean;
+  isCancelled: boolean;
+}
+
+export class VaultIndexing implements Indexing {
+  private readonly listeners = new Set<(state: IndexingState) => void>();
+  private readonly quiet: Quiet;
+  private current: IndexingState;
+  private job: RunningJob | null = null;
+  private jobs = 0;
+  /** The paths that the next job reads again; null where no job is wanted. */
+  private wanted: Set<string> | null = null;
+  private loop: Promise<void> | null = null;
+  /** How many things forbid a job: the index is being deleted, the plugin has ended. */
+  private holds = 0;
+  private unfollow: (() => void) | null = null;
+  private preventStart: () => void = () => undefined;
+  private exclusionProblems: readonly string[] = [];
+
+  constructor(private readonly parts: IndexingParts) {
+    this.quiet = new Quiet(parts.timers, FOLLOW, () => { void this.request([]); });
+    this.current = { phase: parts.agreement.isGiven() ? 'idle' : 'asking', progress: null, report: null, problem: '', stoppedAt: '', notices: [] };
+    parts.engine.onBreakdown = () => { if (this.unfollow !== null) this.quiet.touch(); };
+  }
+
+  /** Once the layout is ready: follows the vault where the user has agreed to it. */
+  start(): void {
+    const crashedAt = this.parts.guard.check();
+    if (!this.parts.agreement.isGiven()) return;
+    if (crashedAt !== null) {
+      this.set({ phase: 'stopped', stoppedAt: crashedAt, problem: crashedAt === '' ? texts.crashed.withoutFile : texts.crashed.withFile(crashedAt) });
+      return;
+    }
+    this.followVault();
+    this.preventStart = this.parts.timers.after(SETTLE, () => { void this.request([]); });
+  }
+
+  /** Ends following and the job in work; what is indexed stays. */
+  close(): void {
+    this.holds += 1;
+    this.stop();
+    this.listeners.clear();
+    this.parts.guard.lift();
+  }
+
+  state(): IndexingState {
+    return this.current;
+  }
+
+  subscribe(listener: (state: IndexingState) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.current);
+    return () => { this.listeners.delete(listener); };
+  }
+
+  async estimate(): Promise<Estimate> {
+    const engine = await this.parts.engine.get();
+    await engine.exclude(this.parts.exclusions());
+    return engine.estimate();
+  }
+
+  agree(): void {
+    this.parts.agreement.give().then(() => this.begin([]), (error: unknown) => { this.set({ problem: messageOf(error) }); });
+  }
+
+  indexNow(): Promise<void> {
+    if (this.job?.isPaused) this.resume();
+    return this.begin([]);
+  }
+
+  retry(path: string): Promise<void> {
+    return this.begin([path]);
+  }
+
+  /** What is excluded now has to be found no more. */
+  exclusionsChanged(): void {
+    if (this.unfollow !== null) void this.request([]);
+  }
+
+  pause(): void {
+    if (this.job === null || this.job.isPaused || this.job.isCancelled) return;
+    this.job.isPaused = true;
+    this.job.engine?.pause(this.job.id);
+    this.parts.guard.lift();
+    this.set({ phase: 'paused' });
+  }
+
+  resume(): void {
+    if (!this.job?.isPaused) return;
+    this.job.isPaused = false;
+    this.job.engine?.resume(this.job.id);
+    this.set({ phase: 'running' });
+  }
+
+  cancel(): void {
+    this.wanted = null;
+    this.quiet.cancel();
+    this.preventStart();
+    if (this.job === null) return;
+    this.job.isCancelled = true;
+    this.job.engine?.cancel(this.job.id);
+  }
+
+  async rebuild(): Promise<void> {
+    if (!this.parts.agreement.isGiven()) return;
+    await this.whileNothingRuns(() => this.parts.removeIndex());
+    await this.begin([]);
+  }
+
+  async removeData(): Promise<void> {
+    this.stop();
+    try {
+      await this.whileNothingRuns(() => this.parts.removeData());
+    } finally {
+      const isGiven = this.parts.agreement.isGiven();
+      if (isGiven) this.followVault();
+      this.set({ phase: isGiven ? 'idle' : 'asking', report: null, problem: '', stoppedAt: '' });
+    }
+  }
+
+  private stop(): void {
+    this.cancel();
+    this.unfollow?.();
+    this.unfollow = null;
+  }
+
+  private followVault(): void {
+    this.unfollow ??= this.parts.follow(() => { this.quiet.touch(); });
+  }
+
+  /** At the user's wish, whatever happened before. */
+  private begin(again: readonly string[]): Promise<void> {
+    if (!this.parts.agreement.isGiven()) return Promise.resolve();
+    this.parts.engine.forgive();
+    this.followVault();
+    return this.request(again);
+  }
+
+  /** Resolves when a job that began after this call has ended, and all that were asked for by then. */
+  private request(again: readonly string[]): Promise<void> {
+    this.quiet.cancel();
+    this.preventStart();
+    if (this.holds > 0) return Promise.resolve();
+    this.wanted = new Set([...(this.wanted ?? []), ...again]);
+    this.loop ??= this.work();
+    return this.loop;
+  }
+
+  private async work(): Promise<void> {
+    while (this.wanted !== null) {
+      const again = [...this.wanted];
+      this.wanted = null;
+      await this.runJob(again);
+    }
+    this.loop = null;
+  }
+
+  private async runJob(again: string[]): Promise<void> {
+    const job: RunningJob = { id: `index-${++this.jobs}`, engine: null, isPaused: false, isCancelled: false };
+    this.job = job;
+    this.parts.guard.working('');
+    this.set({ phase: 'running', progress: null, problem: '', stoppedAt: '' });
+    try {
+      const report = await this.runInEngine(job, again);
+      this.parts.engine.forgive();
+      this.set({ phase: 'idle', report: report ?? this.current.report, progress: null });
+    } catch (error) {
+      this.set(job.isCancelled ? { phase: 'idle', progress: null } : { phase: 'failed', progress: null, problem: messageOf(error) });
+    } finally {
+      this.job = null;
+      this.parts.guard.ended();
+    }
+  }
+
+  /** Null where it was cancelled before it began. */
+  private async runInEngine(job: RunningJob, again: string[]): Promise<IndexReport | null> {
+    const exclusions = this.parts.exclusions();
+    this.exclusionProblems = createExclusions(exclusions).problems;
+    const engine = await this.parts.engine.get();
+    await engine.exclude(exclusions);
+    this.set({}); // notices of an engine that has just opened the index
+    if (job.isCancelled) return null;
+    job.engine = engine;
+    const report = engine.index(job.id, (progress) => { this.progressed(job, progress); }, { again });
+    if (job.isPaused) engine.pause(job.id);
+    return report;
+  }
+
+  private progressed(job: RunningJob, progress: Progress): void {
+    if (this.job !== job || job.isCancelled) return;
+    if (!job.isPaused) this.parts.guard.working(progress.current);
+    this.set({ progress });
+  }
+
+  private async whileNothingRuns(action: () => Promise<void>): Promise<void> {
+    this.holds += 1;
+    try {
+      this.cancel();
+      await this.loop;
+      await this.parts.engine.whileClosed(action);
+    } finally {
+      this.holds -= 1;
+    }
+  }
+
+  private set(change: Partial<IndexingState>): void {
+    this.current = { ...this.current, ...change, notices: [...this.parts.engine.notices(), ...this.exclusionProblems] };
+    for (const listener of this.listeners) listener(this.current);
+  }
+}

@@ -1,0 +1,79 @@
+/** An engine in memory whose jobs end when the test says so. */
+import type { Engine, Estimate, IndexOptions, IndexReport, JobId, Progress } from '../../src/core/engine';
+import type { ExclusionSettings } from '../../src/core/index/exclusions';
+
+interface ManualJob {
+  id: JobId;
+  again: string[];
+  report(change: Partial<Progress>): void;
+  end(change?: Partial<IndexReport>): void;
+  fail(error: Error): void;
+}
+
+const notAsked = (): never => {
+  throw new Error('Indexing has no need of this.');
+};
+
+export class ManualEngine implements Engine {
+  /** What was asked, in order. */
+  readonly calls: string[] = [];
+  job: ManualJob | null = null;
+  excluded: ExclusionSettings | null = null;
+
+  index(id: JobId, progress: (progress: Progress) => void, options: Partial<IndexOptions> = {}): Promise<IndexReport> {
+    if (this.job !== null) throw new Error('Two jobs at once.');
+    const { again = [] } = options;
+    this.calls.push(['index', ...again].join(' '));
+    return new Promise((resolve, reject) => {
+      this.job = {
+        id, again,
+        report: (change) => { progress({ job: id, done: 0, total: 0, current: '', reused: 0, embedded: 0, paused: false, ...change }); },
+        end: (change = {}) => {
+          this.job = null;
+          resolve({ files: 1, filesRead: 0, chunks: 1, embedded: 0, reused: 1, written: 0, seconds: 0, cancelled: false, ...change });
+        },
+        fail: (error) => {
+          this.job = null;
+          reject(error);
+        },
+      };
+    });
+  }
+
+  estimate(): Promise<Estimate> {
+    return Promise.resolve({ kinds: [{ kind: 'note', files: 2, bytes: 10 }], leftOut: 0, seconds: 1 });
+  }
+
+  exclude(settings: ExclusionSettings): Promise<void> {
+    this.excluded = settings;
+    return Promise.resolve();
+  }
+
+  pause(id: JobId): void {
+    this.calls.push(`pause ${id}`);
+  }
+
+  resume(id: JobId): void {
+    this.calls.push(`resume ${id}`);
+  }
+
+  cancel(id: JobId): void {
+    this.calls.push(`cancel ${id}`);
+    if (this.job?.id === id) this.job.end({ cancelled: true });
+  }
+
+  close(): Promise<void> {
+    this.calls.push('close');
+    return Promise.resolve();
+  }
+
+  status = notAsked;
+  files = notAsked;
+  search = notAsked;
+  ask = notAsked;
+  read = notAsked;
+  cite = notAsked;
+  quotation = notAsked;
+  verify = notAsked;
+  check = notAsked;
+}

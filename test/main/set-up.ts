@@ -1,0 +1,44 @@
+/** Indexing over engines, a clock and a device in memory. */
+import { CrashGuard, type CrashMark } from '../../src/main/crash-mark';
+import { EngineHandle } from '../../src/main/engine-handle';
+import { VaultIndexing } from '../../src/main/indexing';
+import type { ExclusionSettings } from '../../src/core/index/exclusions';
+import { ManualEngine } from './manual-engine';
+import { ManualTimers } from './manual-timers';
+
+/** What stays from one start to the next. */
+export interface Device {
+  agreed: boolean;
+  mark: CrashMark | null;
+}
+
+export function setUp(device: Device = { agreed: true, mark: null }) {
+  const timers = new ManualTimers();
+  const engines: { engine: ManualEngine; breakDown: () => void }[] = [];
+  const events: string[] = [];
+  const handle = new EngineHandle(() => {
+    const engine = new ManualEngine();
+    let breakDown = (): void => undefined;
+    const ended = new Promise<void>((resolve) => { breakDown = resolve; });
+    engines.push({ engine, breakDown });
+    events.push('start');
+    return Promise.resolve({ engine, notices: () => ['A damaged segment is made again.'], ended, close: () => { events.push('close'); return engine.close(); } });
+  });
+  const exclusions: ExclusionSettings = { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '' };
+  const followers = new Set<() => void>();
+  const guard = new CrashGuard({ load: () => device.mark, save: (mark) => { device.mark = mark; } });
+  const indexing = new VaultIndexing({
+    engine: handle, timers, guard,
+    agreement: { isGiven: () => device.agreed, give: () => { device.agreed = true; return Promise.resolve(); } },
+    exclusions: () => exclusions,
+    follow: (changed) => { followers.add(changed); return () => { followers.delete(changed); }; },
+    removeIndex: () => { events.push('remove index'); return Promise.resolve(); },
+    removeData: () => { events.push('remove data'); device.agreed = false; return Promise.resolve(); },
+  });
+  const change = (): void => { for (const follower of followers) follower(); };
+  return { indexing, timers, engines, events, followers, change, device, exclusions, guard, handle, engine: () => engines[engines.length - 1].engine };
+}
+
+
+/** The jobs that the engine was given, with the paths that they read again. */
+export const jobsOf = (engine: ManualEngine): string[] => engine.calls.filter((call) => call.startsWith('index'));
