@@ -1,0 +1,21 @@
+/** What `obsidian.d.ts` declares of controls, dialogs and menus. */
+export { ButtonComponent, ExtraButtonComponent } from './buttons';
+export { ColorComponent, DropdownComponent, ProgressBarComponent, SliderComponent, ToggleComponent } from './choices';
+export { BaseComponent, ValueComponent } from './components';
+export { ConfirmationButton, ConfirmationModal } from './confirmation';
+export { DisplayValueComponent } from './display-value';
+export { HoverPopover } from './hover-popover';
+export { Menu } from './menu';
+export { MenuItem, MenuSeparator } from './menu-item';
+export { Modal } from './modal';
+export { Notice } from './notice';
+export { AbstractInputSuggest, PopoverSuggest } from './popover-suggest';
+export { Keymap, Scope } from './scope';
+export { prepareFuzzySearch, prepareSimpleSearch, renderMatches, renderResults, sortSearchResults } from './search-text';
+export { SecretComponent } from './secret-component';
+export { Setting } from './setting';
+export { SettingGroup } from './setting-group';
+export { PluginSettingTab, SettingPage, SettingTab } from './setting-tab';
+export { FuzzySuggestModal, SuggestModal } from './suggest-modal';
+export { AbstractTextComponent, MomentFormatComponent, SearchComponent, TextAreaComponent, TextComponent } from './text-inputs';
+export { displayTooltip, setTooltip } from './tooltip';
