@@ -167,6 +167,7 @@ export const ask = {
     extractive: 'Sentences quoted from the sources; no model was used.',
     generated: (model: string, checked: number, all: number) => `Written by ${model}; ${checked} of ${count(all, 'sentence')} checked against the sources.`,
     cancelled: 'Cancelled before it was finished.',
+    failed: 'There was no answer.',
     untitled: 'Conversation',
   },
 } as const;

@@ -1,0 +1,24 @@
+/** What Copy puts on the clipboard: the answer as Markdown with its sources listed, safe to paste into a note. */
+import { escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { nameOf, placeWords } from '../evidence/place-words';
+import { toMarkdown } from '../render/markdown';
+import { strings } from '../strings';
+import type { TurnAnswer } from './answering';
+import { treeOf } from './answer-tree';
+
+export function copyText(answer: TurnAnswer): string {
+  const cited = new Set<number>();
+  const text = toMarkdown(treeOf(answer), {
+    // A bare [1] before a bracket would be a link.
+    citation: (n) => {
+      cited.add(n);
+      return `\\[${String(n)}\\]`;
+    },
+    claim: () => '',
+  });
+  const sources = answer.passages.filter(({ n }) => cited.has(n)).map(({ n, hit: { path, place } }) => {
+    const where = placeWords(place);
+    return `\\[${String(n)}\\] ${escapeMarkdown(oneLine(nameOf(path)))}${where === '' ? '' : `, ${escapeMarkdown(where)}`} (${escapeMarkdown(oneLine(path))})`;
+  });
+  return [text, ...(sources.length > 0 ? [`${strings.ask.actions.sources}:`, ...sources] : [])].join('\n\n');
+}

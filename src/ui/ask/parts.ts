@@ -1,0 +1,40 @@
+/** What the ask pane is given, one by one; it never sees the plugin. */
+import type { Anchor, Quotation } from '../../core/cite/types';
+import type { Generator, Links } from '../../core/ports';
+import type { GetEngine, Indexing } from '../ports';
+
+/** Where a source is opened: in a leaf that shows it already, else as Obsidian's pane types say. */
+export type OpenHow = 'reuse' | 'tab' | 'split' | 'window';
+
+/** The note that was last written in. */
+export interface InsertTarget {
+  current(): { path: string; name: string } | null;
+  /** Called at once and at every change; the result ends it. */
+  subscribe(listener: (target: { path: string; name: string } | null) => void): () => void;
+}
+
+/** A sentence, as plain text, with what its footnotes cite. */
+export interface Piece {
+  text: string;
+  quotations: Quotation[];
+}
+
+export interface SourceParts {
+  engine: GetEngine;
+  /** At the cursor of the last active editor, as one undo step. @throws Error with a sentence for the user */
+  insert(pieces: Piece[]): Promise<{ path: string; ids: string[] }>;
+  /** @throws Error with a sentence for the user */
+  open(anchor: Anchor, how: OpenHow): Promise<void>;
+  /** The part of an image that holds the words, as the address of a picture that `release` gives free; null where there is none. */
+  passagePicture(quotation: Quotation): Promise<{ url: string; release: () => void } | null>;
+}
+
+export interface AskParts extends SourceParts {
+  indexing: Indexing;
+  target: InsertTarget;
+  /** What writes answers; null where the user has chosen none. */
+  generator(): Generator | null;
+  links: Links;
+  /** Where conversations are saved, relative to the vault. */
+  conversationFolder(): string;
+}

@@ -1,0 +1,36 @@
+/** A source and a place in it, in words. */
+import type { Anchor } from '../../core/cite/types';
+import type { Span } from '../../core/index/types';
+import type { Place } from '../../core/read/types';
+import type { Hit } from '../../core/search/types';
+import { strings } from '../strings';
+
+const texts = strings.ask.evidence;
+
+/** The file's name without its folder and, but for its own sake, its ending. */
+export function nameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/(.)\.[^.]*$/, '$1');
+}
+
+/** "p. xii · page 14 of the file"; '' where the source's name says it all. */
+export function placeWords(place: Place): string {
+  switch (place.kind) {
+    case 'page':
+      return place.label === null || place.label === '' ? texts.pageOnly(place.number) : texts.page(place.label, place.number);
+    case 'image':
+      return texts.image;
+    case 'card':
+      return texts.canvas;
+    case 'note':
+      return '';
+  }
+}
+
+/** Enough to open the source near the words where the file does not hold them any more. */
+export function roughAnchor({ path, kind, place }: Pick<Hit, 'path' | 'kind' | 'place'>, span: Span, exact: string): Anchor {
+  const page = place.kind === 'page' ? place : { number: null, label: null };
+  return {
+    v: 1, fileHash: '', path, kind, page: page.number, label: page.label, exact, prefix: '', suffix: '', start: span.start, end: span.end, textHash: '',
+  };
+}
