@@ -7,8 +7,8 @@ import { strings } from '../ui/strings';
 export interface EngineRun {
   engine: Engine;
   /** Sentences for the user about the index that was opened. */
-  notices(): readonly string[];
-  /** Resolves when it has ended, wanted or not. */
+  notices(): Promise<string[]>;
+  /** Resolves when it broke down; every call fails from then on. */
   ended: Promise<unknown>;
   close(): Promise<void>;
 }
@@ -20,7 +20,6 @@ export class EngineHandle {
   /** Called when the engine ended although nobody closed it. */
   onBreakdown: () => void = () => undefined;
   private starting: Promise<EngineRun> | null = null;
-  private run: EngineRun | null = null;
   /** What has to be over before the next start. */
   private gate: Promise<unknown> = Promise.resolve();
   private breakdowns = 0;
@@ -29,15 +28,12 @@ export class EngineHandle {
   constructor(private readonly start: () => Promise<EngineRun>) {}
 
   readonly get: GetEngine = async () => {
-    await this.gate;
-    if (this.isClosed) throw new Error(strings.index.closed);
-    if (this.breakdowns >= TRIES) throw new Error(strings.index.engineEnded);
-    this.starting ??= this.begin();
-    return (await this.starting).engine;
+    return (await this.running()).engine;
   };
 
-  notices(): readonly string[] {
-    return this.run?.notices() ?? [];
+  /** Of the engine that `get` yields. */
+  async notices(): Promise<readonly string[]> {
+    return (await this.running()).notices();
   }
 
   /** Breakdowns so far count no more: the user wants another try, or the engine has proved itself. */
@@ -58,10 +54,16 @@ export class EngineHandle {
     return this.whileClosed(() => Promise.resolve());
   }
 
+  private async running(): Promise<EngineRun> {
+    await this.gate;
+    if (this.isClosed) throw new Error(strings.index.closed);
+    if (this.breakdowns >= TRIES) throw new Error(strings.index.engineEnded);
+    return this.starting ??= this.begin();
+  }
+
   private begin(): Promise<EngineRun> {
     const starting = this.start();
     starting.then((run) => {
-      if (this.starting === starting) this.run = run;
       void run.ended.then(() => { this.ended(starting); });
     }, () => {
       if (this.starting === starting) this.starting = null; // the next call tries again
@@ -71,14 +73,14 @@ export class EngineHandle {
 
   private ended(starting: Promise<EngineRun>): void {
     if (this.starting !== starting) return; // it was closed
-    this.starting = this.run = null;
+    this.starting = null;
     this.breakdowns += 1;
     this.onBreakdown();
   }
 
   private async end(): Promise<void> {
     const { starting } = this;
-    this.starting = this.run = null;
+    this.starting = null;
     await (await starting?.catch(() => null))?.close();
   }
 }

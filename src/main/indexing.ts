@@ -1,6 +1,6 @@
 /** Keeps the index up with the vault: when to index, one job at a time, and what a person sees of it. */
 import type { Engine, Estimate, IndexReport, Progress } from '../core/engine';
-import { createExclusions, type ExclusionSettings } from '../core/index/exclusions';
+import type { ExclusionSettings } from '../core/index/exclusions';
 import { messageOf } from '../ui/message';
 import type { Indexing, IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
@@ -19,8 +19,8 @@ export interface IndexingParts {
   engine: Pick<EngineHandle, 'get' | 'notices' | 'forgive' | 'whileClosed' | 'onBreakdown'>;
   /** The user's agreement on this device. */
   agreement: { isGiven(): boolean; give(): Promise<void> };
-  /** As they are at this moment, Obsidian's own included. */
-  exclusions(): ExclusionSettings;
+  /** As they are at this moment, Obsidian's own included. @throws Error with a sentence for the user where they cannot be understood */
+  exclusions(): Promise<ExclusionSettings>;
   /** Calls at every change of the vault; the result ends it. */
   follow(changed: () => void): () => void;
   guard: CrashGuard;
@@ -52,7 +52,6 @@ export class VaultIndexing implements Indexing {
   private holds = 0;
   private unfollow: (() => void) | null = null;
   private preventStart: () => void = () => undefined;
-  private exclusionProblems: readonly string[] = [];
 
   constructor(private readonly parts: IndexingParts) {
     this.quiet = new Quiet(parts.timers, FOLLOW, () => { void this.request([]); });
@@ -92,7 +91,7 @@ export class VaultIndexing implements Indexing {
 
   async estimate(): Promise<Estimate> {
     const engine = await this.parts.engine.get();
-    await engine.exclude(this.parts.exclusions());
+    await engine.exclude(await this.parts.exclusions());
     return engine.estimate();
   }
 
@@ -151,7 +150,7 @@ export class VaultIndexing implements Indexing {
     } finally {
       const isGiven = this.parts.agreement.isGiven();
       if (isGiven) this.followVault();
-      this.set({ phase: isGiven ? 'idle' : 'asking', report: null, problem: '', stoppedAt: '' });
+      this.set({ phase: isGiven ? 'idle' : 'asking', report: null, problem: '', stoppedAt: '', notices: [] });
     }
   }
 
@@ -211,11 +210,10 @@ export class VaultIndexing implements Indexing {
 
   /** Null where it was cancelled before it began. */
   private async runInEngine(job: RunningJob, again: string[]): Promise<IndexReport | null> {
-    const exclusions = this.parts.exclusions();
-    this.exclusionProblems = createExclusions(exclusions).problems;
+    const exclusions = await this.parts.exclusions();
     const engine = await this.parts.engine.get();
     await engine.exclude(exclusions);
-    this.set({}); // notices of an engine that has just opened the index
+    this.set({ notices: await this.parts.engine.notices() });
     if (job.isCancelled) return null;
     job.engine = engine;
     const report = engine.index(job.id, (progress) => { this.progressed(job, progress); }, { again });
@@ -241,7 +239,7 @@ export class VaultIndexing implements Indexing {
   }
 
   private set(change: Partial<IndexingState>): void {
-    this.current = { ...this.current, ...change, notices: [...this.parts.engine.notices(), ...this.exclusionProblems] };
+    this.current = { ...this.current, ...change };
     for (const listener of this.listeners) listener(this.current);
   }
 }

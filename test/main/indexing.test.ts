@@ -91,12 +91,18 @@ describe('following', () => {
   test('exclusions are told before each job, and their change begins one at once', async () => {
     const { indexing, engine, exclusions } = await atRest();
     exclusions.own = ['Private'];
-    exclusions.obsidian = ['/(/'];
     indexing.exclusionsChanged();
     await settled();
     expect(engine().excluded?.own).toEqual(['Private']);
     expect(jobsOf(engine())).toHaveLength(2);
-    expect(indexing.state().notices).toHaveLength(2);
+  });
+
+  test('nothing is indexed while exclusions cannot be understood', async () => {
+    const { indexing, engine, unreadable } = await atRest();
+    unreadable.push('app.json cannot be understood.');
+    await indexing.indexNow();
+    expect(indexing.state()).toMatchObject({ phase: 'failed', problem: 'app.json cannot be understood.' });
+    expect(jobsOf(engine())).toHaveLength(1);
   });
 
   test('a failed job is said and tried again at the next change', async () => {

@@ -22,21 +22,22 @@ export function setUp(device: Device = { agreed: true, mark: null }) {
     const ended = new Promise<void>((resolve) => { breakDown = resolve; });
     engines.push({ engine, breakDown });
     events.push('start');
-    return Promise.resolve({ engine, notices: () => ['A damaged segment is made again.'], ended, close: () => { events.push('close'); return engine.close(); } });
+    return Promise.resolve({ engine, notices: () => Promise.resolve(['A damaged segment is made again.']), ended, close: () => { events.push('close'); return engine.close(); } });
   });
   const exclusions: ExclusionSettings = { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '' };
+  const unreadable: string[] = [];
   const followers = new Set<() => void>();
   const guard = new CrashGuard({ load: () => device.mark, save: (mark) => { device.mark = mark; } });
   const indexing = new VaultIndexing({
     engine: handle, timers, guard,
     agreement: { isGiven: () => device.agreed, give: () => { device.agreed = true; return Promise.resolve(); } },
-    exclusions: () => exclusions,
+    exclusions: () => (unreadable.length > 0 ? Promise.reject(new Error(unreadable[0])) : Promise.resolve(exclusions)),
     follow: (changed) => { followers.add(changed); return () => { followers.delete(changed); }; },
     removeIndex: () => { events.push('remove index'); return Promise.resolve(); },
     removeData: () => { events.push('remove data'); device.agreed = false; return Promise.resolve(); },
   });
   const change = (): void => { for (const follower of followers) follower(); };
-  return { indexing, timers, engines, events, followers, change, device, exclusions, guard, handle, engine: () => engines[engines.length - 1].engine };
+  return { indexing, timers, engines, events, followers, change, device, exclusions, unreadable, guard, handle, engine: () => engines[engines.length - 1].engine };
 }
 
 
