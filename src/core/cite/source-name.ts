@@ -22,12 +22,17 @@ export function sourceName(path: string, meta: NamingMeta): SourceName {
   const year = /\d{3,4}/.exec(meta.year ?? '')?.[0] ?? null;
   if (authors.length === 0) return { authored: null, title, key: year === null ? title : `${title} ${year}` };
   const names = cut(authors.length > MOST_AUTHORS ? `${authors[0]} et al.` : authors.join(', '));
-  return { authored: year === null ? `${names}, ${title}` : `${names} ${year}`, title, key: `${authors[0].split(' ').at(-1) ?? ''}${year ?? ''}` };
+  return { authored: year === null ? `${names}, ${title}` : `${names} ${year}`, title, key: `${lastWord(authors[0])}${year ?? ''}` };
 }
 
 /** "Smith, John" is Smith; a name without a comma is left as it is, since nothing says which part is the family's. */
 function familyName(name: string): string {
   return name.includes(',') ? name.slice(0, name.indexOf(',')).trim() : name;
+}
+
+/** "Gal et al." is Gal. */
+function lastWord(name: string): string {
+  return name.replace(/ et al\.?$/i, '').split(' ').at(-1) ?? '';
 }
 
 function stemOf(path: string): string {
