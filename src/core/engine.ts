@@ -78,8 +78,8 @@ export interface Engine {
   ask(question: string, options: Partial<SearchOptions>): Promise<Answer>;
   /** Reads one file of the vault, past the index. */
   read(path: string): Promise<ReadOutcome & { kind: FileRecord['kind'] }>;
-  /** Finds where a quotation comes from; `from` is the note that it stands in ('' where there is none), never its source. */
-  cite(quote: string, from: string): Promise<CiteResult>;
+  /** Finds where a quotation comes from; `from` is the note that it stands in ('' where there is none), never its source; `source` the only file to look in. */
+  cite(quote: string, from: string, source?: string): Promise<CiteResult>;
   /**
    * Everything that a footnote for the words at `span` needs, resolved against the file as it is now.
    * @param exact the words as they were found

@@ -1,11 +1,18 @@
 /** Every text that a person sees of the plugin's own surface, by view; sentences that the core makes are the exception. */
 import { ask } from './strings/ask';
+import { check } from './strings/check';
+import { cite, commands, difference, search } from './strings/cite';
 import { index } from './strings/index-view';
 import { settings } from './strings/settings';
 
 export const strings = {
   name: 'Ibid',
   ask,
+  check,
+  cite,
+  commands,
+  difference,
   index,
+  search,
   settings,
 } as const;

@@ -1,0 +1,114 @@
+/** Searching the vault from the keyboard: passages, opened in their place or cited in the note that is written in. */
+import { Notice, SuggestModal } from 'obsidian';
+import type { Hit } from '../../core/search/types';
+import { insertCitation, opened } from '../cite/cite-selection';
+import type { CiteParts } from '../cite/parts';
+import { roughAnchor } from '../evidence/place-words';
+import { messageOf } from '../message';
+import { strings } from '../strings';
+import { drawSuggestion } from './suggestion';
+
+/** Milliseconds that typing rests before there is a search. */
+const REST = 120;
+const LIMIT = 20;
+
+/** Looking up: Enter opens. Looking for the evidence of a sentence: Enter cites behind it. */
+export type Purpose = { type: 'look up' } | { type: 'evidence'; sentence: string; end: number };
+
+type Act = 'open' | 'open in tab' | 'cite';
+
+export class SearchModal extends SuggestModal<Hit> {
+  private wanted = '';
+  private isOver = false;
+
+  constructor(private readonly parts: CiteParts, private readonly purpose: Purpose) {
+    super(parts.app);
+    this.limit = LIMIT;
+    this.emptyStateText = strings.search.type;
+    this.setPlaceholder(purpose.type === 'evidence' ? strings.search.evidenceFor : strings.search.placeholder);
+    const canCite = parts.note.current() !== null;
+    const [first, second]: Act[] = purpose.type === 'evidence' ? ['cite', 'open'] : ['open', 'cite'];
+    this.setInstructions([
+      { command: '↵', purpose: textOf(first) },
+      ...(canCite || second !== 'cite' ? [{ command: '⇧ ↵', purpose: textOf(second) }] : []),
+      { command: 'ctrl/cmd ↵', purpose: strings.search.openTab },
+      { command: 'esc', purpose: strings.search.dismiss },
+    ]);
+    for (const modifiers of [['Shift'], ['Mod']] as const) {
+      this.scope.register([...modifiers], 'Enter', (event) => {
+        this.selectActiveSuggestion(event);
+        return false;
+      });
+    }
+  }
+
+  override onOpen(): void {
+    void super.onOpen();
+    if (this.purpose.type !== 'evidence') return;
+    this.inputEl.value = this.purpose.sentence;
+    this.inputEl.dispatchEvent(new Event('input'));
+  }
+
+  override onClose(): void {
+    this.isOver = true;
+    super.onClose();
+  }
+
+  /** Obsidian asks at each key: what was overtaken by the next key finds nothing. */
+  override async getSuggestions(query: string): Promise<Hit[]> {
+    this.wanted = query;
+    if (query.trim() === '') {
+      this.emptyStateText = strings.search.type;
+      return [];
+    }
+    await new Promise((resolve) => window.setTimeout(resolve, REST));
+    if (this.isOvertaken(query)) return [];
+    try {
+      const engine = await this.parts.engine();
+      const { hits } = await engine.search(query, { limit: LIMIT, exclude: this.purpose.type === 'evidence' ? this.parts.note.current()?.path ?? null : null });
+      this.emptyStateText = strings.search.nothing;
+      return this.isOvertaken(query) ? [] : hits;
+    } catch (error) {
+      this.emptyStateText = messageOf(error);
+      return [];
+    }
+  }
+
+  private isOvertaken(query: string): boolean {
+    return this.isOver || query !== this.wanted;
+  }
+
+  override renderSuggestion(hit: Hit, el: HTMLElement): void {
+    drawSuggestion(el, hit);
+  }
+
+  override onChooseSuggestion(hit: Hit, event: MouseEvent | KeyboardEvent): void {
+    void this.act(hit, this.actOf(event));
+  }
+
+  private actOf(event: MouseEvent | KeyboardEvent): Act {
+    if (event.ctrlKey || event.metaKey) return 'open in tab';
+    return (this.purpose.type === 'evidence') === event.shiftKey ? 'open' : 'cite';
+  }
+
+  private async act(hit: Hit, act: Act): Promise<void> {
+    const exact = hit.text.slice(hit.sentence.start - hit.spans[0].start, hit.sentence.end - hit.spans[0].start);
+    try {
+      const quotation = await (await this.parts.engine()).quotation(hit.path, hit.sentence, exact);
+      if (act === 'cite') await insertCitation(this.parts, quotation, this.purpose.type === 'evidence' ? this.purpose.end : undefined);
+      else await opened(this.parts, quotation, act === 'open' ? 'reuse' : 'tab');
+    } catch (error) {
+      new Notice(messageOf(error));
+      // The words have gone from the file; its page may still be worth a look.
+      if (act !== 'cite') await opened(this.parts, { anchor: roughAnchor(hit, hit.sentence, exact) }, act === 'open' ? 'reuse' : 'tab');
+    }
+  }
+}
+
+function textOf(act: Act): string {
+  switch (act) {
+    case 'open': return strings.search.open;
+    case 'open in tab': return strings.search.openTab;
+    case 'cite': return strings.search.insert;
+  }
+}

@@ -1,0 +1,24 @@
+/** One passage in a list of what was found. */
+import type { Hit } from '../../core/search/types';
+import { folded, piecesOf, rangeIn } from '../evidence/passage';
+import { nameOf, placeWords } from '../evidence/place-words';
+import { strings } from '../strings';
+
+/** The source, its place, and the passage around the sentence that is nearest to the query. */
+export function drawSuggestion(parent: HTMLElement, hit: Hit): void {
+  parent.addClass('ibid-suggestion');
+  const title = parent.createDiv({ cls: 'ibid-suggestion-title' });
+  title.createSpan({ text: nameOf(hit.path), cls: 'ibid-suggestion-source' });
+  const place = [placeWords(hit.place), ...hit.headings].filter((words) => words !== '').join(' › ');
+  if (place !== '') title.createSpan({ text: place, cls: 'ibid-suggestion-place' });
+  const sentence = rangeIn(hit, hit.sentence);
+  const shown = folded(hit.text, sentence ? [sentence] : []) ?? [0, hit.text.length];
+  const text = parent.createDiv({ cls: 'ibid-suggestion-text' });
+  if (shown[0] > 0) text.appendText('… ');
+  for (const piece of piecesOf(hit.text, shown, hit.marks, [])) {
+    if (piece.isMarked) text.createEl('mark', { text: piece.text });
+    else text.appendText(piece.text);
+  }
+  if (shown[1] < hit.text.length) text.appendText(' …');
+  parent.createDiv({ text: strings.ask.evidence.ranks(hit.ranks.words, hit.ranks.meaning), cls: 'ibid-suggestion-ranks' });
+}
