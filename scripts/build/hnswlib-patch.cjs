@@ -23,4 +23,4 @@ function patchHnswlib(latin1) {
     .replace(/console\.log\('EmscriptenFileSystemManager: Mounting[^)]*\)/, 'void 0');
 }
 
-module.exports = { isHnswlib, patchHnswlib };
+module.exports = { FILE, isHnswlib, patchHnswlib };

@@ -3,18 +3,16 @@ import { build } from 'esbuild';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import hnswlib from './hnswlib-patch.cjs';
+import { patchedHnswlib } from './hnswlib.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles what is not a package; hnswlib-wasm is bundled with its patch. */
-const bundleHnswlib = {
-  name: 'hnswlib',
+/** Bundles what is not a package, and hnswlib-wasm. */
+const packagesOutside = {
+  name: 'packages outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
       (kind === 'entry-point' || name === 'hnswlib-wasm' ? undefined : { path: name, external: true }));
-    build.onLoad({ filter: /hnswlib-wasm[\\/]dist[\\/]hnswlib-[0-9a-f]+\.js$/ }, ({ path: file }) =>
-      ({ contents: hnswlib.patchHnswlib(readFileSync(file, 'latin1')), loader: 'js' }));
   },
 };
 
@@ -28,7 +26,7 @@ export const nodeBundle = {
   target: 'node20',
   mainFields: ['module', 'main'],
   sourcemap: 'inline',
-  plugins: [bundleHnswlib],
+  plugins: [packagesOutside, patchedHnswlib],
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',

@@ -7,10 +7,6 @@ import { toOcrPage } from './ocr-page';
 export interface TesseractFiles {
   /** Where `<language>.traineddata.gz` lies: a folder in Node, a `blob:` address in a browser. Nothing else is asked for. */
   data: string;
-  /** Names the data, since other data recognise other text: `4.0.0_best_int`. */
-  dataVersion: string;
-  /** Tesseract's codes of the languages that lie there. */
-  languages: readonly string[];
   /** For a browser: `blob:` addresses of tesseract.js's worker and core. In Node the package knows its own files. */
   scripts?: { worker: string; core: string };
 }

@@ -6,14 +6,23 @@ import { startRecogniser, type Recogniser, type TesseractFiles } from './recogni
 
 export const TESSERACT_VERSION = '7.0.0';
 
+export interface TesseractOptions {
+  /** Names the data, since other data recognise other text: `4.0.0_best_int`. */
+  dataVersion: string;
+  /** Tesseract's codes of the languages that there are data of. */
+  languages: readonly string[];
+  /** Called when a recogniser starts, so that nothing is unpacked for a vault without images. */
+  files: () => Promise<TesseractFiles>;
+}
+
 /** One image at a time. A recognition that is aborted costs its worker, and so does a failed one; the next starts another. */
 export class TesseractOcr implements Ocr {
   readonly version: string;
   private running: { languages: string; recogniser: Promise<Recogniser> } | null = null;
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly files: TesseractFiles) {
-    this.version = `tesseract.js-${TESSERACT_VERSION}/${files.dataVersion}`;
+  constructor(private readonly options: TesseractOptions) {
+    this.version = `tesseract.js-${TESSERACT_VERSION}/${options.dataVersion}`;
   }
 
   /**
@@ -21,7 +30,7 @@ export class TesseractOcr implements Ocr {
    * @throws Error where Tesseract cannot open the image; the signal's reason where it is aborted
    */
   recognise(image: Uint8Array, languages: readonly string[], signal: AbortSignal): Promise<OcrPage> {
-    const missing = languages.filter((language) => !this.files.languages.includes(language));
+    const missing = languages.filter((language) => !this.options.languages.includes(language));
     if (missing.length > 0) {
       return Promise.reject(new OcrUnavailable(`Text recognition has no data for ${missing.join(', ')}: it is not installed.`));
     }
@@ -54,11 +63,18 @@ export class TesseractOcr implements Ocr {
   private async work(image: Uint8Array, languages: string, signal: AbortSignal): Promise<OcrPage> {
     if (this.running?.languages !== languages) {
       await this.end();
-      this.running = { languages, recogniser: startRecogniser(this.files, languages) };
+      this.running = { languages, recogniser: this.start(languages) };
     }
     const recogniser = await this.running.recogniser;
     signal.throwIfAborted();
     return recogniser.recognise(image);
+  }
+
+  private async start(languages: string): Promise<Recogniser> {
+    const files = await this.options.files().catch((error: unknown) => {
+      throw new OcrUnavailable(`Text recognition does not start: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    return startRecogniser(files, languages);
   }
 
   private async end(): Promise<void> {

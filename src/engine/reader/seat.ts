@@ -3,6 +3,7 @@ import { proxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
 import { failed } from '../../core/read/document';
 import type { CharacterMaps } from '../../core/read/pdf/lib';
 import type { ReadOutcome, ReadRequest } from '../../core/read/types';
+import { alone } from '../alone';
 import { stopped, Watch } from './watch';
 import type { ReaderWorkerApi } from './worker-api';
 
@@ -21,7 +22,7 @@ export interface WorkerEnd {
   message: string;
 }
 
-export type SpawnReaderWorker = () => ReaderWorker;
+export type SpawnReaderWorker = () => ReaderWorker | Promise<ReaderWorker>;
 
 interface Seated {
   worker: ReaderWorker;
@@ -75,7 +76,11 @@ export class ReaderSeat {
   }
 
   private async start(): Promise<Seated> {
-    const worker = this.spawn();
+    const worker = await this.spawn();
+    if (this.isClosed) {
+      worker.terminate();
+      throw new Error('The reader is closed.');
+    }
     const seated: Seated = { worker, api: wrap<ReaderWorkerApi>(worker.endpoint), watch: null };
     this.seated = seated;
     const ended = worker.ended.then((end) => {
@@ -102,11 +107,6 @@ function handedOver(request: ReadRequest): ReadRequest {
   const bytes = alone(request.bytes);
   const sidecar = request.sidecar && { ...request.sidecar, bytes: alone(request.sidecar.bytes) };
   return transfer({ ...request, bytes, sidecar }, [bytes.buffer, ...(sidecar ? [sidecar.bytes.buffer] : [])]);
-}
-
-function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 function messageOf(error: unknown): string {

@@ -8,7 +8,7 @@ import { LIMITS } from '../../support/pdf';
 
 const DATA_VERSION = '4.0.0_best_int';
 const data = path.join('node_modules', '@tesseract.js-data', 'eng', DATA_VERSION);
-const ocr = new TesseractOcr({ data, dataVersion: DATA_VERSION, languages: ['eng'] });
+const ocr = new TesseractOcr({ dataVersion: DATA_VERSION, languages: ['eng'], files: () => Promise.resolve({ data }) });
 const bytes = (name: string): Uint8Array => new Uint8Array(readFileSync(path.join('test', 'fixtures', 'image', name)));
 const never = new AbortController().signal;
 

@@ -1,0 +1,62 @@
+// What main.js carries: the workers, and the files of packages that they need.
+import { build } from 'esbuild';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { patchedHnswlib } from './hnswlib.mjs';
+import { shielded } from './shield.mjs';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const packages = createRequire(import.meta.url);
+const folderOf = (name) => path.dirname(packages.resolve(`${name}/package.json`));
+const fileOf = (name, file) => readFileSync(path.join(folderOf(name), file));
+const bytesOf = (text) => Buffer.from(text, 'utf8');
+
+const WORKERS = { engine: 'src/engine/worker/worker.ts', reader: 'src/engine/reader/worker.ts' };
+
+/**
+ * @param {{ readable: boolean }} options readable code is not minified
+ * @returns {Promise<Map<string, Buffer>>} by the names under which `src/engine/worker/` asks for them, the engine first
+ */
+export async function collectAssets({ readable }) {
+  const { engine, reader } = await bundleWorkers(readable);
+  const maps = readdirSync(path.join(folderOf('pdfjs-dist'), 'cmaps')).filter((file) => file.endsWith('.bcmap')).sort();
+  return new Map([
+    ['engine.js', bytesOf(shielded(engine))],
+    ['reader.js', bytesOf(shielded(reader))],
+    ['ocr-worker.js', bytesOf(shielded(fileOf('tesseract.js', 'dist/worker.min.js').toString('utf8')))],
+    ['ocr-core.js', bytesOf(shielded(recognitionCore()))],
+    ['ocr-core.wasm', fileOf('tesseract.js-core', 'tesseract-core-simd-lstm.wasm')],
+    ['eng.traineddata.gz', fileOf('@tesseract.js-data/eng', '4.0.0_best_int/eng.traineddata.gz')],
+    ['model.bin', readFileSync(path.join(ROOT, 'src/core/models/instant/model.bin'))],
+    ...maps.map((file) => [`cmaps/${file}`, fileOf('pdfjs-dist', `cmaps/${file}`)]),
+  ]);
+}
+
+async function bundleWorkers(readable) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: WORKERS,
+    outdir: 'dist',
+    write: false,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: !readable,
+    plugins: [patchedHnswlib],
+    logLevel: 'warning',
+  });
+  return Object.fromEntries(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]));
+}
+
+/**
+ * Tesseract's core takes its WebAssembly from an address that stands in front of it when it is started: within its script, in
+ * Base64, it would take a third more.
+ */
+function recognitionCore() {
+  const core = fileOf('tesseract.js-core', 'tesseract-core-simd-lstm.js').toString('utf8');
+  return `${core}\nself.TesseractCore=async(options)=>TesseractCore({...options,wasmBinary:await(await fetch(self.tesseractWasm)).arrayBuffer()});`;
+}

@@ -1,0 +1,35 @@
+// The plugin as one script: the page's code, and behind it the assets in a comment that is read when it is first needed.
+import { build } from 'esbuild';
+import { collectAssets, ROOT } from './assets.mjs';
+import { writeContainer } from './container.mjs';
+
+/** What Obsidian gives its plugins. */
+export const EXTERNAL = ['obsidian', 'electron', '@codemirror/*'];
+
+/** What code needs that calls `src/engine/client.ts`: it finds assets of its own build only. */
+export const definitions = (hash) => ({ IBID_ASSETS: JSON.stringify(hash) });
+
+/**
+ * @param {{ readable?: boolean }} options for developing: not minified, with a source map
+ * @returns {Promise<{ mainJs: Buffer, hash: string, lengths: Record<string, number> }>} main.js; the hash of its assets; the characters that the code and each asset take in it
+ */
+export async function buildPlugin({ readable = false } = {}) {
+  const { comment, hash, lengths } = writeContainer(await collectAssets({ readable }));
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/main.ts'],
+    outfile: 'main.js',
+    write: false,
+    bundle: true,
+    format: 'cjs',
+    platform: 'browser',
+    target: 'es2022',
+    external: EXTERNAL,
+    define: definitions(hash),
+    minify: !readable,
+    sourcemap: readable ? 'inline' : false,
+    logLevel: 'warning',
+  });
+  const [{ contents: code }] = outputFiles;
+  return { mainJs: Buffer.concat([code, comment]), hash, lengths: { 'main.js': code.length, ...lengths } };
+}

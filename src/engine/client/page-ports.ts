@@ -1,0 +1,40 @@
+/** The page's ports as the engine's worker asks for them: bytes are handed over, not copied. */
+import { proxy, transfer } from 'comlink';
+import type { FileStore, ResolveLink, Vault } from '../../core/ports';
+import { alone } from '../alone';
+import type { PagePorts } from '../worker/api';
+
+export interface Ports {
+  /** The bytes that it reads are given away: it must not keep them. */
+  vault: Vault;
+  /** Likewise. */
+  store: FileStore;
+  resolve: ResolveLink;
+}
+
+export function pagePorts({ vault, store, resolve }: Ports, progress: PagePorts['progress']): PagePorts {
+  return {
+    vault: proxy({
+      list: () => vault.list(),
+      stat: (path: string) => vault.stat(path),
+      read: async (path: string) => given(await vault.read(path)),
+    }),
+    store: proxy({
+      async read(name: string) {
+        const bytes = await store.read(name);
+        return bytes && given(bytes);
+      },
+      write: (name: string, bytes: Uint8Array) => store.write(name, bytes),
+      append: (name: string, bytes: Uint8Array) => store.append(name, bytes),
+      list: (prefix: string) => store.list(prefix),
+      remove: (name: string) => store.remove(name),
+    }),
+    resolve: (linkpath, from) => resolve(linkpath, from),
+    progress,
+  };
+}
+
+function given(bytes: Uint8Array): Uint8Array {
+  const own = alone(bytes);
+  return transfer(own, [own.buffer]);
+}

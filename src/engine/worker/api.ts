@@ -1,0 +1,44 @@
+/** What the engine's worker and its page ask of each other, over comlink. */
+import type { ProxyMarked } from 'comlink';
+import type { Engine, IndexOptions, IndexReport, JobId, Progress } from '../../core/engine';
+import type { ExclusionSettings } from '../../core/index/exclusions';
+import type { FileStore, ResolveLink, Vault } from '../../core/ports';
+
+export interface EngineSettings {
+  exclusions: ExclusionSettings;
+  /** Names this device's part of the index. */
+  writer: string;
+  /** Names the vault on this device, so that two windows with it know of each other. */
+  vaultId: string;
+  /** The hash of the assets that page and worker were built with. */
+  assets: string;
+}
+
+/** The page, as the worker sees it through a port of its own. */
+export interface PagePorts {
+  vault: Vault & ProxyMarked;
+  store: FileStore & ProxyMarked;
+  resolve: ResolveLink;
+  /** @param call which `index` it belongs to: a callback of its own would be one more thing to release */
+  progress(call: number, progress: Progress): void;
+}
+
+export interface EngineWorkerApi {
+  /**
+   * To be called once, before all else.
+   * @param mainJs the bytes of main.js
+   * @throws Error with a sentence for the user
+   */
+  start(mainJs: ArrayBuffer, page: MessagePort, settings: EngineSettings): Promise<void>;
+  /** Sentences about the index and the exclusions. */
+  notices(): string[];
+  index(call: number, job: JobId, options?: Partial<IndexOptions>): Promise<IndexReport>;
+  exclude(settings: ExclusionSettings): Promise<void>;
+  /** For every other method. */
+  readonly engine: Engine & ProxyMarked;
+  /** Flushes, closes, ends the workers of this worker, gives the writer's name free. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a closing engine is given; then its worker is ended, and nobody holds its writer's name any more. */
+export const CLOSING = 5000;

@@ -1,0 +1,51 @@
+/** The workers of the worker: reader and text recognition, started from the assets. They die with it. */
+import type { Assets } from '../assets/container';
+import type { TesseractFiles } from '../ocr/recogniser';
+import { TesseractOcr } from '../ocr/tesseract';
+import type { ReaderWorker, SpawnReaderWorker, WorkerEnd } from '../reader/seat';
+import type { BlobAddresses } from './blob-addresses';
+
+/** @param assets decoded when the first file is read */
+export function readerSpawner(assets: Assets, addresses: BlobAddresses): SpawnReaderWorker {
+  let address: Promise<string> | null = null;
+  return async () => {
+    address ??= assets.read('reader.js').then((code) => addresses.script(code));
+    return readerAt(await address);
+  };
+}
+
+function readerAt(address: string): ReaderWorker {
+  const worker = new Worker(address, { name: 'Ibid reader' });
+  const ended = new Promise<WorkerEnd>((resolve) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault(); // it is told here, and is no fault of this thread
+      resolve({ cause: 'crash', message: event.message });
+    });
+  });
+  return { endpoint: worker, ended, terminate: () => { worker.terminate(); } };
+}
+
+/** Tesseract with English, decoded when the first image is recognised. */
+export function recognition(assets: Assets, addresses: BlobAddresses): TesseractOcr {
+  let files: Promise<TesseractFiles> | null = null;
+  return new TesseractOcr({
+    dataVersion: '4.0.0_best_int',
+    languages: ['eng'],
+    files: () => files ??= recognitionFiles(assets, addresses),
+  });
+}
+
+async function recognitionFiles(assets: Assets, addresses: BlobAddresses): Promise<TesseractFiles> {
+  const [worker, core, wasm, english] = await Promise.all(
+    ['ocr-worker.js', 'ocr-core.js', 'ocr-core.wasm', 'eng.traineddata.gz'].map((name) => assets.read(name)),
+  );
+  return {
+    // tesseract.js adds the file's name to the address: behind `#` it changes nothing.
+    data: `${addresses.file(english)}#`,
+    scripts: {
+      worker: addresses.script(worker),
+      // That it ends in "js" tells tesseract.js that this is the core and no folder with several.
+      core: `${addresses.script(`self.tesseractWasm=${JSON.stringify(addresses.file(wasm))};`, core)}#js`,
+    },
+  };
+}

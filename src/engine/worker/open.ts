@@ -1,0 +1,63 @@
+/** Puts an engine together in a worker of the browser: the core over the page's ports and the assets of main.js. */
+import type { Remote } from 'comlink';
+import { createExclusions, type ExclusionSettings } from '../../core/index/exclusions';
+import { IndexStore } from '../../core/index/store/index-store';
+import { loadInstant } from '../../core/models/instant/load';
+import type { CharacterMaps } from '../../core/read/pdf/lib';
+import type { Assets } from '../assets/container';
+import { loadHnsw } from '../hnsw';
+import { LocalEngine } from '../local-engine';
+import { createReader } from '../reader/reader';
+import { readersOf } from '../readers';
+import type { EngineSettings, PagePorts } from './api';
+import { BlobAddresses } from './blob-addresses';
+import { readerSpawner, recognition } from './nested';
+import { storeOf, vaultOf } from './page';
+import { holdWriterName } from './writer-name';
+
+export interface OpenEngine {
+  engine: LocalEngine;
+  notices(): string[];
+  exclude(settings: ExclusionSettings): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws Error with a sentence for the user */
+export async function openEngine(assets: Assets, page: Remote<PagePorts>, settings: EngineSettings): Promise<OpenEngine> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const name = await holdWriterName(locks, settings.vaultId, settings.writer);
+  const addresses = new BlobAddresses();
+  const store = await IndexStore.open(storeOf(page), name.writer, { now: () => Date.now() });
+  const ocr = recognition(assets, addresses);
+  const engine = new LocalEngine({
+    vault: vaultOf(page), store,
+    reader: createReader({ spawn: readerSpawner(assets, addresses), characterMaps: characterMapsOf(assets), ocr }),
+    readers: readersOf(ocr.version, ['eng']),
+    embedder: async () => loadInstant(await assets.read('model.bin')),
+    hnsw: loadHnsw,
+    resolve: (linkpath, from) => page.resolve(linkpath, from),
+    exclusions: settings.exclusions,
+    now: () => Date.now(),
+  });
+  let { exclusions } = settings;
+  return {
+    engine,
+    notices: () => [...store.notices, ...createExclusions(exclusions).problems],
+    exclude(changed) {
+      exclusions = changed;
+      return engine.exclude(changed);
+    },
+    async close() {
+      try {
+        await engine.close();
+      } finally {
+        addresses.revoke();
+        name.release();
+      }
+    },
+  };
+}
+
+function characterMapsOf(assets: Assets): CharacterMaps {
+  return (fileName) => assets.read(`cmaps/${fileName}`);
+}

@@ -1,0 +1,46 @@
+/** Two windows on one vault never write as one writer: each holds its writer's name by a lock that dies with it. */
+import { CLOSING } from './api';
+
+export interface HeldName {
+  writer: string;
+  release(): void;
+}
+
+/** The part of the browser's LockManager that is used. https://w3c.github.io/web-locks/ */
+export type Locks = Pick<LockManager, 'request'>;
+
+/** As many windows as anybody has open. */
+const WINDOWS = 16;
+
+/**
+ * Takes the writer's name for this vault; where another window has it, the name with `-2`, `-3` … behind it.
+ * @param locks undefined where the platform has none: then the name is taken on trust
+ * @param wait milliseconds for the first name: a plugin that was just turned off may be closing still
+ * @throws Error where all names are taken
+ */
+export async function holdWriterName(
+  locks: Locks | undefined, vaultId: string, writer: string, wait = CLOSING + 1000,
+): Promise<HeldName> {
+  if (!locks) return { writer, release: () => undefined };
+  for (let window = 1; window <= WINDOWS; window++) {
+    const name = window === 1 ? writer : `${writer}-${window}`;
+    const release = await hold(locks, `ibid ${vaultId} ${name}`, window === 1 ? wait : 0);
+    if (release) return { writer: name, release };
+  }
+  throw new Error(`This vault is open in ${WINDOWS} windows already: close one of them.`);
+}
+
+/** Null where the lock is not to be had in time. */
+function hold(locks: Locks, name: string, wait: number): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    const waiting = new AbortController();
+    const timer = setTimeout(() => { waiting.abort(); }, wait);
+    locks.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return new Promise<void>((release) => { resolve(release); });
+    }).catch((error: unknown) => {
+      if (waiting.signal.aborted) resolve(null);
+      else reject(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+}
