@@ -8,6 +8,7 @@ import type { Scope } from '../../src/core/search/types';
 import { readCurrent } from '../../src/engine/current-document';
 import { UsageError, type CommandLine } from './args';
 import { FolderVault } from './folder-vault';
+import { footnoteFor } from './footnote';
 import { lastWriter } from './last-writer';
 import { openEngine, openReader } from './open-engine';
 import { askOutput, checkOutput, citeOutput, indexOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
@@ -68,11 +69,16 @@ async function answer({ command, text, k, from }: CommandLine, engine: Engine, s
   switch (command) {
     case 'search': return searchOutput((await engine.search(text, { scopes, limit: k })).hits);
     case 'ask': return askOutput(await engine.ask(text, { scopes, limit: k }));
-    case 'cite': return citeOutput(await engine.cite(text, from));
+    case 'cite': return cite(text, from, engine, vault);
     case 'status': return statusOutput(await engine.status());
     case 'check': return checkOutput(await engine.check(await noteIn(vault, text)));
     case 'index': case 'read': throw new Error(`“${command}” is not asked of an index.`);
   }
+}
+
+async function cite(quote: string, from: string, engine: Engine, vault: FolderVault): Promise<Output> {
+  const found = await engine.cite(quote, from);
+  return citeOutput(found, found.quotation && await footnoteFor(found.quotation, from, engine, vault));
 }
 
 /** The path in the vault of a note that is named by it, or by its path from here. */

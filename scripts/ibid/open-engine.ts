@@ -6,7 +6,7 @@ import { linksOf } from '../../src/core/cite/links';
 import { createExclusions } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
 import { loadInstant } from '../../src/core/models/instant/load';
-import type { Reader } from '../../src/core/ports';
+import type { Links, Reader } from '../../src/core/ports';
 import { LocalEngine } from '../../src/engine/local-engine';
 import { loadHnsw } from '../../src/engine/hnsw';
 import { TesseractOcr } from '../../src/engine/ocr/tesseract';
@@ -30,7 +30,8 @@ export interface RunnerReader {
 /** Reading in threads of its own, with the character maps and the language data that npm has brought. */
 export function openReader(): RunnerReader {
   const ocr = new TesseractOcr({
-    data: path.join(folderOf('@tesseract.js-data/eng'), '4.0.0_best_int'), dataVersion: '4.0.0_best_int', languages: ['eng'],
+    dataVersion: '4.0.0_best_int', languages: ['eng'],
+    files: () => Promise.resolve({ data: path.join(folderOf('@tesseract.js-data/eng'), '4.0.0_best_int') }),
   });
   const reader = createReader({
     spawn: () => spawnReaderThread(new URL('./reader-worker.mjs', import.meta.url)),
@@ -57,13 +58,18 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
   const store = await IndexStore.open(folder, writer, { now: () => Date.now(), readOnly });
   for (const sentence of [...store.notices, ...problems, ...createExclusions(exclusions).problems]) console.error(plain(sentence));
   const { reader, ocr } = openReader();
+  let links: Promise<Links> | null = null;
   return new LocalEngine({
     vault, store, reader,
     readers: readersOf(ocr.version, languages),
     embedder: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     hnsw: loadHnsw,
-    links: async () => linksOf((await vault.list()).map((file) => file.path)),
+    resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),
     exclusions,
     now: () => Date.now(),
   });
+}
+
+async function linksIn(vault: FolderVault): Promise<Links> {
+  return linksOf((await vault.list()).map(({ path }) => path));
 }

@@ -1,6 +1,6 @@
 /** What the runner prints: JSON documents (docs/headless.md) and the same for people. */
 import type { Answer } from '../../src/core/answer/types';
-import type { CitationCheck } from '../../src/core/cite/types';
+import type { CitationCheck, Footnote } from '../../src/core/cite/types';
 import type { CiteResult, IndexReport } from '../../src/core/engine';
 import type { FileRecord } from '../../src/core/index/types';
 import type { Place, ReadOutcome, SourceKind } from '../../src/core/read/types';
@@ -81,15 +81,15 @@ export function searchOutput(hits: Hit[]): Output {
 
 export function askOutput(answer: Answer): Output {
   const passages = answer.passages.map(({ n, hit }) => ({ n, path: hit.path, page: pageOf(hit.place), label: labelOf(hit.place), text: hit.text }));
+  const claims = answer.claims.map(({ text, passages: cited, verdict }) => ({ text, passages: cited, verdict }));
   return {
-    document: { answer: answer.answer, extractive: answer.extractive, claims: answer.claims, passages, explanation: answer.explanation },
+    document: { answer: answer.answer, extractive: answer.extractive, claims, passages, explanation: answer.explanation },
     lines: [answer.answer, '', ...answer.passages.map(({ n, hit }) => `[${n}] ${where(hit.path, hit.place)}`)],
     code: answer.claims.length === 0 ? 1 : 0,
   };
 }
 
-export function citeOutput(result: CiteResult): Output {
-  const { verdict, anchor, difference, footnote, detail } = result;
+export function citeOutput({ verdict, anchor, difference, detail }: CiteResult, footnote: Footnote | null): Output {
   return {
     document: { verdict, anchor, difference, footnote },
     lines: [`${verdict}: ${detail}`, ...(footnote === null ? [] : [footnote.definition])],
@@ -100,7 +100,7 @@ export function citeOutput(result: CiteResult): Output {
 export function checkOutput(citations: CitationCheck[]): Output {
   const whole = citations.every(({ resolution, verdict }) => (resolution === 'exact' || resolution === 'moved') && verdict === 'verified');
   return {
-    document: { citations },
+    document: { citations: citations.map(({ note, id, resolution, verdict, detail }) => ({ note, id, resolution, verdict, detail })) },
     lines: citations.length === 0 ? ['No citations were found.'] : citations.map(({ note, id, resolution, verdict, detail }) => `${note} [^${id}] ${resolution}, ${verdict}${detail === '' ? '' : `: ${detail}`}`),
     code: whole ? 0 : 1,
   };

@@ -26,6 +26,8 @@ export interface IndexerParts {
   exclusions: Exclusions;
   /** The tags on the user's list of exclusions. */
   excludedTags: readonly string[];
+  /** Paths that are read again although nothing has changed. */
+  again: ReadonlySet<string>;
   /** Milliseconds. */
   now: () => number;
 }
@@ -39,7 +41,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   const started = now();
   const writtenBefore = store.written;
   const listed = listing(await vault.list(), parts.exclusions, parts.excludedTags, store.files());
-  const planned = plan(listed, store.files(), parts.recipe, parts.contents);
+  const planned = plan(listed, store.files(), parts.recipe, parts.contents, parts.again);
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]) };
 
   await removeAndExclude(planned, parts);

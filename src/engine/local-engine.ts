@@ -1,31 +1,36 @@
 /** The class behind the `Engine` interface: the core's verbs over the ports, in the thread that calls it. */
 import { extractAnswer } from '../core/answer/extract';
-import type { Answer } from '../core/answer/types';
+import { withNearestSentences } from '../core/answer/nearest';
+import type { Answer, Claim, Passage } from '../core/answer/types';
+import { verifyClaims } from '../core/answer/verify';
 import { checkNote } from '../core/cite/check';
 import { findQuote } from '../core/cite/find';
-import { writeFootnote } from '../core/cite/footnote';
-import type { Anchor, CitationCheck } from '../core/cite/types';
-import type { CiteResult, Engine, IndexReport, JobId, Progress } from '../core/engine';
+import type { CitationCheck, Quotation } from '../core/cite/types';
+import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexReport, JobId, Progress } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import { createExclusions, type Exclusions, type ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { MemoryIndex } from '../core/index/live';
 import type { Recipe } from '../core/index/plan';
-import type { SourceMeta } from '../core/read/types';
+import { bestMeta } from '../core/read/meta';
 import type { IndexStore } from '../core/index/store/index-store';
-import type { FileRecord, Space } from '../core/index/types';
+import type { FileRecord, Space, Span } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
 import { makeSpace, sameSpace } from '../core/models/fingerprint';
-import type { Embedder, Links, Reader, Vault } from '../core/ports';
+import type { Embedder, Reader, ResolveLink, Vault } from '../core/ports';
 import { search } from '../core/search/search';
-import type { SearchOptions, SearchResult } from '../core/search/types';
+import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
 import { companionMeta } from './companions';
 import { StoreContents } from './contents';
 import { indexedDocument, readCurrent, type CurrentDocument } from './current-document';
+import { estimateOf } from './estimate';
 import { headingsAt } from './headings-at';
+import { Hidden } from './hidden';
 import { runIndexJob } from './indexer';
 import { Job } from './job';
+import { listing } from './listing';
 import { loadLive, saveLive } from './load-live';
+import { boxesOf, metaOf, quotationOf } from './quotation';
 
 export interface EngineParts {
   vault: Vault;
@@ -37,8 +42,9 @@ export interface EngineParts {
   embedder: () => Promise<Embedder>;
   /** Called once, when it is first needed; null keeps no graph. */
   hnsw: () => Promise<HnswLib | null>;
-  /** Links of the vault as it is now. */
-  links: () => Promise<Links>;
+  /** Finds what a link of the vault leads to. */
+  resolve: ResolveLink;
+  /** Until `exclude` replaces them. */
   exclusions: ExclusionSettings;
   /** Milliseconds. */
   now: () => number;
@@ -54,15 +60,28 @@ interface Loaded {
   cached: number;
 }
 
+/** What is kept out, and what of it the index still holds. */
+interface Excluding {
+  exclusions: Exclusions;
+  /** The tags on the user's list. */
+  excludedTags: string[];
+  hidden: Hidden;
+}
+
+function excluding(settings: ExclusionSettings): Excluding {
+  const exclusions = createExclusions(settings);
+  return { exclusions, excludedTags: settings.own.filter((entry) => entry.trim().startsWith('#')), hidden: new Hidden(exclusions) };
+}
+
 export class LocalEngine implements Engine {
-  private readonly exclusions: Exclusions;
+  private excluding: Excluding;
   private readonly contents: StoreContents;
   private readonly never = new AbortController().signal;
   private loading: Promise<Loaded> | null = null;
   private job: { control: Job; done: Promise<unknown> } | null = null;
 
   constructor(private readonly parts: EngineParts) {
-    this.exclusions = createExclusions(parts.exclusions);
+    this.excluding = excluding(parts.exclusions);
     this.contents = new StoreContents(parts.store);
   }
 
@@ -85,10 +104,10 @@ export class LocalEngine implements Engine {
     return { embedder, hnsw, space, live, cached: cachedRevision(live) };
   }
 
-  async index(id: JobId, progress: (progress: Progress) => void): Promise<IndexReport> {
+  async index(id: JobId, progress: (progress: Progress) => void, { again = [] }: Partial<IndexOptions> = {}): Promise<IndexReport> {
     if (this.job !== null) throw new Error('The vault is being indexed already.');
     const control = new Job(id, progress, this.parts.now);
-    const done = this.runJob(control);
+    const done = this.runJob(control, new Set(again));
     this.job = { control, done };
     try {
       return await done;
@@ -97,7 +116,7 @@ export class LocalEngine implements Engine {
     }
   }
 
-  private async runJob(control: Job): Promise<IndexReport> {
+  private async runJob(control: Job, again: ReadonlySet<string>): Promise<IndexReport> {
     const { store, now } = this.parts;
     const started = now();
     const writtenBefore = store.written;
@@ -111,15 +130,25 @@ export class LocalEngine implements Engine {
     }
     const { live } = loaded;
     const report = await runIndexJob(control, {
-      ...this.parts, embedder, live, contents: this.contents, exclusions: this.exclusions,
+      ...this.parts, ...this.excluding, embedder, live, contents: this.contents, again,
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
-      excludedTags: this.parts.exclusions.own.filter((entry) => entry.trim().startsWith('#')),
     });
     if (live.revision !== loaded.cached) {
       await saveLive(store, live);
       loaded.cached = live.revision;
     }
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
+  }
+
+  async estimate(): Promise<Estimate> {
+    const { vault, store, readers } = this.parts;
+    const { exclusions, excludedTags } = this.excluding;
+    return estimateOf(listing(await vault.list(), exclusions, excludedTags, store.files()), readers('image').languages.length > 0);
+  }
+
+  exclude(settings: ExclusionSettings): Promise<void> {
+    this.excluding = excluding(settings);
+    return Promise.resolve();
   }
 
   pause(id: JobId): void {
@@ -149,7 +178,14 @@ export class LocalEngine implements Engine {
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
     const { live, embedder } = await this.load();
-    const result = await search(live, embedder, query, options);
+    const { hits, explanation } = await this.find(query, options);
+    return { hits: await withNearestSentences(query, hits, live, explanation.wordsOnly === null ? embedder : null), explanation };
+  }
+
+  /** What the index holds for a query, of what is in the vault and not excluded. */
+  private async find(query: string, options: Partial<SearchOptions>): Promise<FoundResult> {
+    const { live, embedder } = await this.load();
+    const result = await search(live, embedder, query, options, this.excluding.hidden.paths(live));
     const there = await Promise.all(result.hits.map(({ path }) => this.parts.vault.stat(path)));
     return { ...result, hits: result.hits.filter((_, i) => there[i] !== null) };
   }
@@ -168,37 +204,42 @@ export class LocalEngine implements Engine {
 
   async cite(quote: string, from: string): Promise<CiteResult> {
     const { live } = await this.load();
+    const hidden = this.excluding.hidden.paths(live);
     const { source, ...match } = await findQuote(quote, {
-      sources: () => live.sources(),
+      sources: () => [...live.sources()].filter(({ path }) => !hidden.has(path)),
       pages: (path) => live.pages(path),
-      search: async (query) => (await this.search(query, { limit: 20 })).hits,
+      search: async (query) => (await this.find(query, { limit: 20 })).hits,
     }, from);
     const { anchor, verdict } = match;
-    const isCitable = anchor !== null && source !== null && (verdict === 'verified' || verdict === 'near');
-    return { ...match, footnote: isCitable ? await this.footnote(anchor, from, companionMeta(live)(anchor.path)) : null };
+    if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
+    const document = (await this.document(anchor.path))?.document ?? null;
+    const meta = metaOf(companionMeta(live)(anchor.path) ?? source.meta);
+    return { ...match, quotation: { anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [] } };
   }
 
-  private async footnote(anchor: Anchor, from: string, meta: SourceMeta | null) {
-    const { store, vault, links } = this.parts;
-    const source = await this.document(anchor.path);
-    const note = from === '' ? null : await indexedDocument(recordsOf(store).get(from), store, vault) ?? await readCurrent(from, this.reading(), this.never);
-    return writeFootnote({
-      anchor, from,
-      meta: meta ?? { title: null, author: null, year: null },
-      headings: source?.document ? headingsAt(source.document, anchor) : [],
-      taken: note?.document?.footnotes.definitions.map(({ id }) => id) ?? [],
-      links: await links(),
+  async quotation(path: string, span: Span, exact: string): Promise<Quotation> {
+    const { live } = await this.load();
+    return quotationOf({
+      path, span, exact,
+      indexed: (await live.pages(path))?.at(span.page) ?? null,
+      current: await this.document(path),
+      meta: ({ meta }) => metaOf(companionMeta(live)(path) ?? bestMeta(meta, null, path)),
     });
   }
 
+  async verify(claims: DraftClaim[], passages: Passage[]): Promise<Claim[]> {
+    const { live, embedder } = await this.load();
+    const hidden = this.excluding.hidden.paths(live);
+    return verifyClaims(claims, passages.filter(({ hit }) => !hidden.has(hit.path)), live, embedder);
+  }
+
   async check(note: string | null): Promise<CitationCheck[]> {
-    const links = await this.parts.links();
     const checks: CitationCheck[] = [];
     for (const path of note === null ? await this.notes() : [note]) {
       const current = await this.document(path);
       if (!current?.document) continue;
       const { pages: [{ text }], footnotes: { definitions } } = current.document;
-      const checked = await checkNote({ path, text, definitions }, links, (cited) => this.citedFile(cited));
+      const checked = await checkNote({ path, text, definitions }, this.parts.resolve, (cited) => this.citedFile(cited));
       checks.push(...checked.citations);
     }
     return checks;
@@ -206,7 +247,7 @@ export class LocalEngine implements Engine {
 
   private async notes(): Promise<string[]> {
     const files = await this.parts.vault.list();
-    return files.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && !this.exclusions.excludes(path).excluded);
+    return files.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && !this.excluding.exclusions.excludes(path).excluded);
   }
 
   private async citedFile(path: string) {

@@ -14,6 +14,9 @@ import { loadSource, type LoadedSource, type SourceFile } from './source';
 
 const TOO_MUCH_TEXT = `The text of this file and its headings fill more than the ${MAX_VALUE / 2 ** 20} MB that the index takes of one file.`;
 
+const NOTHING_KNOWN: KnownContent = new Map();
+const NOTHING_STORED: Contents = { has: () => false, textHashes: () => null };
+
 /** What is known of a file before its chunks are embedded. */
 export interface Prepared {
   record: FileRecord;
@@ -32,6 +35,8 @@ export interface Preparation {
   recipe: Recipe;
   contents: Contents;
   known: KnownContent;
+  /** Paths of files that are read as if nothing of them were stored. */
+  again: ReadonlySet<string>;
   exclusions: Exclusions;
 }
 
@@ -61,7 +66,8 @@ function retried(file: SourceFile, what: string, error: unknown): Prepared {
 
 async function prepareSource(source: LoadedSource, from: Preparation, signal: AbortSignal): Promise<Prepared> {
   const { file, hash, sidecar } = source;
-  const settled = settle(file, hash, sidecar?.stamp.hash ?? null, from.known, from.recipe, from.contents);
+  const [known, contents] = from.again.has(file.path) ? [NOTHING_KNOWN, NOTHING_STORED] : [from.known, from.contents];
+  const settled = settle(file, hash, sidecar?.stamp.hash ?? null, known, from.recipe, contents);
   if (settled.action === 'reuse') {
     const reused = await prepareRecord(settled.record, from);
     if (reused !== null) return reused;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withNearestSentences } from '../../src/core/answer/nearest';
 import { extractAnswer, NOTHING_FOUND } from '../../src/core/answer/extract';
 import type { Answer } from '../../src/core/answer/types';
 import type { Embedder } from '../../src/core/ports';
@@ -7,15 +8,22 @@ import { memoryEmbedder, memoryIndex, type MemorySource } from '../search/memory
 
 async function ask(sources: readonly MemorySource[], question: string, embedder: Embedder | null = null): Promise<Answer> {
   const index = memoryIndex(sources);
-  return extractAnswer(question, await search(index, embedder, question), index, embedder);
+  const { hits, explanation } = await search(index, embedder, question);
+  return extractAnswer(question, { hits: await withNearestSentences(question, hits, index, embedder), explanation }, index, embedder);
 }
 
 /** What must hold of every answer. */
 function expectSound({ answer, claims, passages, explanation }: Answer): void {
   expect(passages.map(({ n }) => n)).toEqual(passages.map((_, at) => at + 1));
   expect([...new Set(claims.flatMap((claim) => claim.passages))].sort((a, b) => a - b)).toEqual(passages.map(({ n }) => n));
-  for (const { text, passages: cited, verdict } of claims) {
-    expect(verdict).toBe('verified');
+  for (const { text, passages: cited, verdict, support, detail } of claims) {
+    expect([verdict, detail]).toEqual(['verified', '']);
+    expect(support.map(({ passage }) => passage)).toEqual(cited);
+    for (const { passage, path, span: { page, start, end }, exact } of support) {
+      const { hit } = passages[passage - 1];
+      expect([path, page, exact]).toEqual([hit.path, hit.spans[0].page, text]);
+      expect(hit.text.slice(start - hit.spans[0].start, end - hit.spans[0].start)).toBe(text);
+    }
     expect(answer).toContain(`“${text}” ${cited.map((n) => `[${String(n)}]`).join('')}`);
     for (const n of cited) expect(passages[n - 1].hit.text).toContain(text);
   }
@@ -41,7 +49,7 @@ describe('extractAnswer', () => {
     const made = await ask(ROME, 'Who carried the grain law of 123 BC?');
     expectSound(made);
     expect(made.extractive).toBe(true);
-    expect(made.claims[0]).toEqual({ text: 'Gaius Gracchus carried the grain law in 123 BC.', passages: [1, 2], verdict: 'verified' });
+    expect(made.claims[0]).toMatchObject({ text: 'Gaius Gracchus carried the grain law in 123 BC.', passages: [1, 2], verdict: 'verified' });
     expect(made.answer).not.toMatch(/\||```|# The/);
     expect(made.answer).not.toContain('Journal of Roman Studies');
     expect(made.explanation.leftOut).toContainEqual({ path: 'Books/gracchi.pdf', reason: 'It is a list of references.' });

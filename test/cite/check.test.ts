@@ -12,6 +12,8 @@ const FILES: Record<string, CitedFile> = {
   'b.md': { path: 'b.md', fileHash: 'h', kind: 'note', pages: [{ place: { kind: 'note' }, text: `# B\n\nThey say ${WORDS}.` }] },
 };
 
+const LINKS = linksOf([...Object.keys(FILES), 'n.md']);
+
 async function check(...footnotes: string[]) {
   const opened: string[] = [];
   const text = `Body\n\n${footnotes.map((footnote, i) => `[^${i}]: ${footnote}`).join('\n')}\n`;
@@ -21,7 +23,7 @@ async function check(...footnotes: string[]) {
     at = definition.end + 1;
     return definition;
   });
-  const result = await checkNote({ path: 'n.md', text, definitions }, linksOf([...Object.keys(FILES), 'n.md']), (path) => {
+  const result = await checkNote({ path: 'n.md', text, definitions }, (linkpath, from) => LINKS.resolve(linkpath, from), (path) => {
     opened.push(path);
     return Promise.resolve(FILES[path] ?? null);
   });
@@ -42,7 +44,14 @@ test.each([
   ['[[scan.pdf#page=1]]: “words of it”', 'lost', 'unsupported', /scan\.pdf/],
 ])('%s', async (footnote, resolution, verdict, detail) => {
   const { citations } = await check(footnote);
-  expect(citations).toEqual([{ note: 'n.md', id: '0', resolution, verdict, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) as string }]);
+  expect(citations).toEqual([expect.objectContaining({
+    note: 'n.md', id: '0', resolution, verdict, detail: typeof detail === 'string' ? detail : expect.stringMatching(detail) as string,
+    start: 'Body\n\n'.length, end: 'Body\n\n[^0]: '.length + footnote.length, quote: /“(.*)”/.exec(footnote)![1],
+  })]);
+  const [{ anchor, difference }] = citations;
+  expect(anchor === null).toBe(resolution === 'lost');
+  if (anchor !== null && resolution !== 'page-only') expect(FILES[anchor.path]!.pages.some(({ text }) => text.slice(anchor.start, anchor.end) === anchor.exact)).toBe(true);
+  if (verdict === 'verified') expect(difference?.some(({ type }) => type === 'quote only') ?? false).toBe(false);
 });
 
 test('every file is opened once, and only files of the vault', async () => {

@@ -4,6 +4,7 @@ import type { Reader } from '../../src/core/ports';
 import { emptyMeta, outcomeOf, textDocument, textPage } from '../../src/core/read/document';
 import { readNote } from '../../src/core/read/note/read';
 import { MemoryVault } from '../support/memory-vault';
+import { footnoteFor } from '../../scripts/ibid/footnote';
 import { openTestEngine } from '../support/engine';
 
 const silent = (): void => undefined;
@@ -20,10 +21,14 @@ test('every name is indexed, found, and cited with a link that resolves', async 
   await engine.index('a', silent);
   expect((await engine.status()).filter(({ state }) => state !== 'read')).toEqual([]);
   for (const [i, name] of NAMES.entries()) {
-    const { footnote, anchor } = await engine.cite(`The treaty was signed in the abbey number ${i} on a cold morning in March.`, 'Draft.md');
+    const { quotation, anchor } = await engine.cite(`The treaty was signed in the abbey number ${i} on a cold morning in March.`, 'Draft.md');
+    const { id, reference, definition } = await footnoteFor(quotation!, 'Draft.md', engine, vault);
     expect(anchor?.path).toBe(name);
-    vault.write('Draft.md', `Signed.${footnote!.reference}\n\n${footnote!.definition}\n`);
-    expect(await engine.check('Draft.md')).toEqual([{ note: 'Draft.md', id: footnote!.id, resolution: 'exact', verdict: 'verified', detail: '' }]);
+    vault.write('Draft.md', `Signed.${reference}\n\n${definition}\n`);
+    expect(await engine.check('Draft.md')).toEqual([{
+      note: 'Draft.md', id, start: 'Signed.\n\n'.length + reference.length, end: 'Signed.\n\n'.length + reference.length + definition.length,
+      quote: anchor!.exact, resolution: 'exact', verdict: 'verified', detail: '', anchor, difference: null,
+    }]);
     vault.remove('Draft.md');
   }
 });

@@ -3,6 +3,7 @@ import type { Allowed, Chunk, LiveChunk, LiveIndex, LiveSource, Scored, WordQuer
 import type { Embedder, Fingerprint } from '../../src/core/ports';
 import type { Place, SourceKind, SourceMeta } from '../../src/core/read/types';
 import type { Fusion } from '../../src/core/ports';
+import { tokens } from '../../src/core/text/tokens';
 import { words as wordsOf } from '../../src/core/text/words';
 
 export interface MemoryChunk {
@@ -47,6 +48,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
   return {
     words: {
       frequency,
+      marker: ({ words: asked }) => (text) => tokens(text).filter(({ term }) => asked.flatMap(wordsOf).includes(term)).map(({ start, end }) => [start, end]),
       search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
         phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))
           ? asked.flatMap(wordsOf).reduce((sum, word) => sum + words[id].filter((other) => other === word).length / (1 + words[id].length) / Math.max(1, frequency(word)), 0)

@@ -1,10 +1,11 @@
 /** Sentences of the hits with how well each answers the question. */
 import type { LiveIndex } from '../index/types';
 import type { Embedder } from '../ports';
-import type { Hit } from '../search/types';
+import type { Found } from '../search/types';
 import { tokens } from '../text/tokens';
 import type { Candidate } from './choose';
 import { unusable } from './explain';
+import { byMeaning, MEANING } from './meaning';
 import { askedWords, coverage, formsOf, type AskedWord } from './question';
 import { sentencesOf } from './sentences';
 
@@ -19,8 +20,6 @@ const FRAGMENT = 0.7;
 const LAST_HIT = 0.7;
 /** So many sentences, the best by words, are compared by meaning: embedding is what costs time. */
 const EMBEDDED = 40;
-/** Weight of meaning within a sentence's relevance. */
-const MEANING = 0.2;
 /**
  * Where no sentence holds so much of what was asked, there is no answer. Of two words, the one that the sources know is
  * not enough if it is the commoner.
@@ -36,54 +35,44 @@ export interface Candidates {
 
 /** All sentences of prose in the hits, and whether any answers the question. */
 export async function candidatesOf(
-  question: string, hits: readonly Hit[], index: LiveIndex, embedder: Embedder | null,
+  question: string, hits: readonly Found[], index: LiveIndex, embedder: Embedder | null,
 ): Promise<Candidates> {
   const asked = askedWords(question, index);
   const found = hits.flatMap((hit, at) => {
     const worth = 1 - (1 - LAST_HIT) * (at / hits.length);
     const live = index.chunk(hit.id);
-    const above = [live?.source.meta.title ?? '', ...hit.headings].join('\n');
-    return ofHit({ ...hit, at, above, worth, language: live?.chunk.language ?? null }, asked);
+    const sentences = rankedSentences(hit, asked, { language: live?.chunk.language ?? null, title: live?.source.meta.title ?? '' });
+    return sentences.map((sentence): Candidate => ({ ...sentence, hit: at, path: hit.path, relevance: sentence.relevance * worth }));
   });
   const least = asked.length > FEW ? RELEVANT : RELEVANT_OF_FEW;
   found.sort((a, b) => b.relevance - a.relevance || a.hit - b.hit || a.start - b.start);
   return { sentences: await withMeaning(question, found, embedder), isAnswer: found.some(({ relevance }) => relevance >= least) };
 }
 
-interface Ranked extends Hit {
-  at: number;
-  /** The source's title and the headings above the passage. */
-  above: string;
-  /** 0 to 1: the better the hit, the more its sentences count. */
-  worth: number;
-  language: string | null;
-}
+/** A sentence of a passage, with how much of what is asked it holds. */
+export type RankedSentence = Omit<Candidate, 'hit' | 'path'>;
 
-function ofHit({ at, path, text: passage, section, above, worth, language }: Ranked, asked: readonly AskedWord[]): Candidate[] {
+/** The sentences of prose in a passage, in order; none of a list of references, code or front matter. */
+export function rankedSentences(
+  { text: passage, section, headings }: Pick<Found, 'text' | 'section' | 'headings'>, asked: readonly AskedWord[],
+  { language, title }: { language: string | null; title: string },
+): RankedSentence[] {
   if (unusable(section) !== null) return [];
-  const titles = formsOf(tokens(above), language);
+  const above = formsOf(tokens([title, ...headings].join('\n')), language);
   let before: ReadonlySet<string> = new Set();
   return sentencesOf(passage, language).map(({ start, text, tokens: held, isWhole }) => {
     const forms = formsOf(held, language);
     const own = coverage(asked, [forms], language);
-    const around = coverage(asked, [forms, titles, before], language);
+    const around = coverage(asked, [forms, above, before], language);
     before = forms;
     const covered = own > 0 ? own + AROUND_SHARE * (around - own) : 0;
-    return { hit: at, path, start, text, forms, relevance: covered * worth * (isWhole ? 1 : FRAGMENT) };
+    return { start, text, forms, relevance: covered * (isWhole ? 1 : FRAGMENT) };
   });
 }
 
 /** Where the model knows the question, the sentences that mean the same come before those that only share its words. */
 async function withMeaning(question: string, found: readonly Candidate[], embedder: Embedder | null): Promise<Candidate[]> {
   if (embedder === null) return [...found];
-  const [asked] = await embedder.embed([question], 'query');
-  if (!asked) return [...found];
-  const vectors = await embedder.embed(found.slice(0, EMBEDDED).map(({ text }) => text), 'passage');
-  const { floor } = embedder.ranking;
-  return found.map((candidate, at) => {
-    const vector = vectors[at];
-    const cosine = vector ? vector.reduce((sum, value, i) => sum + value * asked[i], 0) : 0;
-    const meaning = Math.max(0, (cosine - floor) / (1 - floor));
-    return { ...candidate, relevance: candidate.relevance * (1 - MEANING) + MEANING * meaning };
-  });
+  const meanings = await byMeaning(question, found.slice(0, EMBEDDED).map(({ text }) => text), embedder);
+  return found.map((candidate, at) => ({ ...candidate, relevance: candidate.relevance * (1 - MEANING) + MEANING * (meanings[at] ?? 0) }));
 }

@@ -6,6 +6,7 @@ import { compareQuote } from '../text/quote';
 import { candidatesOf } from './candidates';
 import { choose, type Chosen } from './choose';
 import { explain, type Use } from './explain';
+import { supportWithin } from './span-within';
 import type { Answer, Claim, Passage } from './types';
 
 export const NOTHING_FOUND = 'Nothing relevant was found in the vault for this question.';
@@ -29,8 +30,14 @@ export async function extractAnswer(
   };
   const passages = found.hits.filter((_, at) => used.has(at)).map((hit, at): Passage => ({ n: at + 1, hit }));
   const numberOf = (at: number): number => passages.find(({ hit }) => hit === found.hits[at])!.n;
-  const claims = chosen.map(({ text, hit, also }): Claim => (
-    { text, passages: [hit, ...also].map(numberOf).sort((a, b) => a - b), verdict: 'verified' }));
+  const claims = chosen.map(({ text, hit, start, also }): Claim => {
+    const support = [hit, ...also].map((at) => {
+      const { text: passage } = found.hits[at];
+      const from = passage.startsWith(text, start) ? start : passage.indexOf(text);
+      return supportWithin(numberOf(at), found.hits[at], from, from + text.length);
+    }).sort((a, b) => a.passage - b.passage);
+    return { text, passages: support.map(({ passage }) => passage), verdict: 'verified', support, detail: '' };
+  });
   return {
     answer: claims.length > 0 ? claims.map(cited).join('\n\n') : NOTHING_FOUND,
     extractive: true,

@@ -1,6 +1,6 @@
 /** "Check citations": every citation of a note resolved and compared again. */
 import type { FootnoteDefinition } from '../read/types';
-import type { Links } from '../ports';
+import type { ResolveLink } from '../ports';
 import { compareQuote } from '../text/quote';
 import { type CitedFile, pageNumber } from './file';
 import { type Citation, anchorOf, parseCitations } from './parse';
@@ -20,32 +20,39 @@ export interface NoteCheck {
 }
 
 /**
- * Checks one note. `links` knows the vault's paths, and only what it resolves to is asked of `open`, which gives a file of
- * the vault as it is now, or null where it cannot be read.
+ * Checks one note. Only what `resolve` leads to is asked of `open`, which gives a file of the vault as it is now, or null where
+ * it cannot be read.
  */
-export async function checkNote(note: CheckedNote, links: Pick<Links, 'resolve'>, open: (path: string) => Promise<CitedFile | null>): Promise<NoteCheck> {
+export async function checkNote(note: CheckedNote, resolve: ResolveLink, open: (path: string) => Promise<CitedFile | null>): Promise<NoteCheck> {
   const { citations, ignored } = parseCitations(note.text, note.definitions);
   const files = new Map<string, CitedFile | null>();
   const checks: CitationCheck[] = [];
   for (const citation of citations) {
-    const path = links.resolve(citation.linkpath, note.path);
+    const path = await resolve(citation.linkpath, note.path);
     if (path !== null && !files.has(path)) files.set(path, await open(path));
-    checks.push({ note: note.path, id: citation.id, ...checkCitation(citation, path === null ? null : files.get(path) ?? null, path) });
+    const { id, start, end, quote } = citation;
+    checks.push({ note: note.path, id, start, end, quote, ...checkCitation(citation, path === null ? null : files.get(path) ?? null, path) });
   }
   return { citations: checks, ignored };
 }
 
-type Outcome = Pick<CitationCheck, 'resolution' | 'verdict' | 'detail'>;
+type Outcome = Pick<CitationCheck, 'resolution' | 'verdict' | 'detail' | 'anchor' | 'difference'>;
 
 function checkCitation(citation: Citation, file: CitedFile | null, path: string | null): Outcome {
-  if (path === null) return { resolution: 'lost', verdict: 'unsupported', detail: `The link “${citation.linkpath}” leads to no file of the vault, or to more than one.` };
+  if (path === null) {
+    const detail = `The link “${citation.linkpath}” leads to no file of the vault, or to more than one.`;
+    return { resolution: 'lost', verdict: 'unsupported', detail, anchor: null, difference: null };
+  }
   const { resolution, anchor, detail } = resolveAnchor(anchorOf(citation, path, file?.kind ?? 'note'), file);
-  if (!file || file.pages.length === 0) return { resolution, verdict: 'unsupported', detail };
+  if (!file || file.pages.length === 0) return { resolution, verdict: 'unsupported', detail, anchor, difference: null };
   const pages = anchor && resolution !== 'page-only' ? file.pages.filter(({ place, text }) => (
     pageNumber(place) === anchor.page && text.slice(anchor.start, anchor.end) === anchor.exact
   )) : file.pages;
   const comparison = compareQuote(citation.quote, pages);
   // The words were found, so what is left to say is how far they can be trusted.
   const said = [detail, comparison.verdict === 'verified' && resolution !== 'exact' ? '' : comparison.detail];
-  return { resolution, verdict: comparison.verdict, detail: said.filter((sentence) => sentence !== '').join(' ') };
+  return {
+    resolution, verdict: comparison.verdict, detail: said.filter((sentence) => sentence !== '').join(' '),
+    anchor, difference: comparison.difference,
+  };
 }

@@ -4,7 +4,14 @@ import { type ProseQuote, quotesIn } from '../text/quotes-in-prose';
 import { unescapeMarkdown } from './escape';
 import type { Anchor } from './types';
 
-export interface Citation {
+/** `start`…`end` is the footnote's definition in the note. */
+export interface Citation extends FootnoteText {
+  start: number;
+  end: number;
+}
+
+/** What one footnote's text says. */
+export interface FootnoteText {
   id: string;
   /** The link's path as it is meant (decoded), without its subpath. */
   linkpath: string;
@@ -19,12 +26,15 @@ export interface Citation {
 
 /** The citations among a note's footnotes, and how many footnotes are none: without a link into the vault, or without a quotation. */
 export function parseCitations(note: string, definitions: readonly FootnoteDefinition[]): { citations: Citation[]; ignored: number } {
-  const citations = definitions.flatMap(({ id, textStart, end }) => parseCitation(id, note.slice(textStart, end)) ?? []);
+  const citations = definitions.flatMap(({ id, start, textStart, end }) => {
+    const citation = parseCitation(id, note.slice(textStart, end));
+    return citation === null ? [] : [{ ...citation, start, end }];
+  });
   return { citations, ignored: definitions.length - citations.length };
 }
 
 /** One footnote's text; null where it is no citation. Of several quotations the longest after the first link counts, with the link nearest before it. */
-export function parseCitation(id: string, written: string): Citation | null {
+export function parseCitation(id: string, written: string): FootnoteText | null {
   const text = written.replace(INDENTATION, '');
   const links = linksIn(text);
   if (links.length === 0) return null;
@@ -43,11 +53,20 @@ export function parseCitation(id: string, written: string): Citation | null {
 }
 
 /** The anchor that a citation alone gives: no hash, no offsets, no context. */
-export function anchorOf(citation: Citation, path: string, kind: SourceKind): Anchor {
+export function anchorOf(citation: FootnoteText, path: string, kind: SourceKind): Anchor {
   return {
     v: 1, fileHash: '', path, kind, page: citation.page, label: citation.label,
     exact: citation.quote, prefix: '', suffix: '', start: 0, end: 0, textHash: '',
   };
+}
+
+/** A link as it is meant: decoded and unescaped. */
+export type ReadLink = Pick<WrittenLink, 'linkpath' | 'subpath' | 'alias'>;
+
+/** The one link that a text is; null where it is anything else. */
+export function readLink(text: string): ReadLink | null {
+  const [link, ...others] = linksIn(text);
+  return others.length === 0 && link?.start === 0 && link.end === text.length ? link : null;
 }
 
 function longest(quotes: readonly ProseQuote[]): ProseQuote | null {

@@ -102,7 +102,10 @@ export class MemoryIndex implements LiveIndex {
    * @throws Error where the text of new chunks cannot be loaded; nothing has changed then
    */
   put(record: FileRecord, chunks: ChunkRecord, vectors: readonly (StoredVector | null)[]): Promise<void> {
-    return this.inTurn(() => this.replace(record, chunks, vectors, this.before(record, chunks)));
+    return this.inTurn(() => {
+      if (record.textKey !== null) this.texts.delete(record.textKey); // it may have been read again
+      return this.replace(record, chunks, vectors, this.before(record, chunks));
+    });
   }
 
   drop(path: string): Promise<void> {

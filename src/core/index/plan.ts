@@ -41,7 +41,7 @@ export interface Contents {
   textHashes(chunksKey: string): readonly string[] | null;
 }
 
-export type ReadReason = 'new' | 'changed' | 'transcription' | 'reader' | 'lost';
+export type ReadReason = 'asked' | 'new' | 'changed' | 'transcription' | 'reader' | 'lost';
 
 /** Every listed file is in exactly one list but `drop`, in the order of the listing. */
 export interface Plan {
@@ -57,8 +57,13 @@ export interface Plan {
   embed: FileRecord[];
 }
 
-/** See the top of this file. A path that is listed twice counts as it is listed last. */
-export function plan(listed: readonly ListedFile[], records: ReadonlyMap<string, FileRecord>, recipe: Recipe, contents: Contents): Plan {
+/**
+ * See the top of this file. A path that is listed twice counts as it is listed last.
+ * @param again paths that are read whatever their records say
+ */
+export function plan(
+  listed: readonly ListedFile[], records: ReadonlyMap<string, FileRecord>, recipe: Recipe, contents: Contents, again: ReadonlySet<string> = new Set(),
+): Plan {
   const result: Plan = { unchanged: [], drop: [], exclude: [], read: [], chunk: [], embed: [] };
   const files = new Map(listed.map((file) => [file.path, file]));
   for (const path of records.keys()) if (!files.has(path)) result.drop.push(path);
@@ -69,7 +74,7 @@ export function plan(listed: readonly ListedFile[], records: ReadonlyMap<string,
       else result.exclude.push(file);
       continue;
     }
-    const why = whyRead(file, record, recipe, contents);
+    const why = again.has(file.path) ? 'asked' : whyRead(file, record, recipe, contents);
     if (why || !record) result.read.push({ file, why: why ?? 'new' });
     else if (lacksChunks(record, recipe, contents)) result.chunk.push(record);
     else if (lacksVectors(record, recipe, contents)) result.embed.push(record);

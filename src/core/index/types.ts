@@ -101,6 +101,8 @@ export interface WordSearch {
   search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[];
   /** How many chunks hold the word in any of the forms that `search` would match: what makes a word rare or common. */
   frequency(word: string): number;
+  /** The ranges of a text that are words of the query in any form that `search` counts, or its phrases: UTF-16 offsets, in order, apart. */
+  marker(query: WordQuery): (text: string) => [start: number, end: number][];
 }
 
 /** Words to score by, with their accents where they have any (stems need them), and phrases (each a list of words) that must be there. */

@@ -1,10 +1,13 @@
 /** From a ranked list to what is shown. */
 import type { LiveIndex } from '../index/types';
 import type { Fused } from './fuse';
-import type { Hit } from './types';
+import type { Found } from './types';
+
+/** A hit whose words are not marked yet. */
+export type Unmarked = Omit<Found, 'marks'>;
 
 export interface Picked {
-  hits: Hit[];
+  hits: Unmarked[];
   /** Entries passed over because their source had enough. */
   capped: number;
 }
@@ -14,7 +17,7 @@ export interface Picked {
  * nothing is shown that cannot be read.
  */
 export async function pick(index: LiveIndex, ranked: readonly Fused[], limit: number, perSource: number): Promise<Picked> {
-  const hits: Hit[] = [];
+  const hits: Unmarked[] = [];
   const shown = new Map<string, number>();
   let capped = 0;
   for (const { id, score, ranks } of ranked) {

@@ -57,17 +57,17 @@ export interface ScopeMask {
 const UNKNOWN = 0, OUTSIDE = 1, INSIDE = 2;
 
 /**
- * The mask over chunk ids of what may be found: within `scopes`, and not in the file at `exclude`. Sources are matched
+ * The mask over chunk ids of what may be found: within `scopes`, and not in the file at `exclude` nor in a hidden one. Sources are matched
  * once; the mask is filled as ids are asked for, so that a search that looks at few chunks pays for few.
  */
-export function scopeMask(index: LiveIndex, scopes: readonly Scope[], exclude: string | null): ScopeMask {
-  if (scopes.length === 0 && exclude === null) return { allowed: null, inScope: index.size(), sources: null };
+export function scopeMask(index: LiveIndex, scopes: readonly Scope[], exclude: string | null, hidden: ReadonlySet<string> = new Set()): ScopeMask {
+  if (scopes.length === 0 && exclude === null && hidden.size === 0) return { allowed: null, inScope: index.size(), sources: null };
   const matches = matcher(scopes);
   const excluded = exclude?.normalize('NFC');
   const inside = new Set<string>();
   let inScope = 0;
   for (const source of index.sources()) {
-    if (source.path.normalize('NFC') === excluded || !matches(source)) continue;
+    if (hidden.has(source.path) || source.path.normalize('NFC') === excluded || !matches(source)) continue;
     inside.add(source.path);
     inScope += source.record.chunks;
   }

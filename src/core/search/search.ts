@@ -6,7 +6,7 @@ import { embedQuery, type QueryVector } from './meaning';
 import { pick, type Picked } from './pick';
 import { parseQuery, type Query } from './query';
 import { scopeMask } from './scopes';
-import type { SearchOptions, SearchResult } from './types';
+import type { FoundResult, SearchOptions } from './types';
 
 /** How far down each half is looked: further only where the cap per source leaves too few hits. */
 const DEPTHS = [100, 1000];
@@ -20,15 +20,16 @@ const SECTION_WEIGHT = { body: 1, code: 1, references: 0.5, frontmatter: 0.5 };
 /**
  * Searches the index for a query.
  * @param query as typed; text in quotation marks must be in every hit
+ * @param hidden paths of sources that must not be found
  * @returns at most `limit` hits, best first; none where nothing relevant was found. `explanation` says how
  */
 export async function search(
-  index: LiveIndex, embedder: Embedder | null, query: string, options: Partial<SearchOptions> = {},
-): Promise<SearchResult> {
+  index: LiveIndex, embedder: Embedder | null, query: string, options: Partial<SearchOptions> = {}, hidden: ReadonlySet<string> = new Set(),
+): Promise<FoundResult> {
   const watch = stopwatch();
   const { scopes = [], limit = 10, exclude = null } = options;
   const parsed = parseQuery(query);
-  const mask = scopeMask(index, scopes, exclude);
+  const mask = scopeMask(index, scopes, exclude, hidden);
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
   const allowed = watch.time('words', () => withPhrases(index, parsed, mask.allowed));
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
@@ -46,8 +47,9 @@ export async function search(
     const exhausted = words.length < depth && near.length < depth;
     if (exhausted || picked.hits.length >= limit || picked.capped === 0) break;
   }
+  const marksIn = watch.time('words', () => index.words.marker(parsed));
   return {
-    hits: picked.hits,
+    hits: watch.time('words', () => picked.hits.map((hit) => ({ ...hit, marks: marksIn(hit.text) }))),
     explanation: {
       query, words: parsed.words, phrases: parsed.phrases, scopes,
       inScope: mask.inScope, chunks: index.size(),

@@ -51,6 +51,14 @@ export interface SearchResult {
   explanation: SearchExplanation;
 }
 
+/** What is found before its sentences are compared with the query. */
+export type Found = Omit<Hit, 'sentence'>;
+
+export interface FoundResult {
+  hits: Found[];
+  explanation: SearchExplanation;
+}
+
 /** "How this was found", for the user. */
 export interface SearchExplanation {
   query: string;

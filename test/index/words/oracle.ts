@@ -7,12 +7,13 @@ export interface Text { id: number; fields: WordFields }
 
 export const cut = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** The same for the index, where `a-b` is a whole at the position of its first part as well. */
-export function tokenise(text: string): { term: string; word: string; position: number }[] {
+export function tokenise(text: string): { term: string; word: string; position: number; start: number; end: number }[] {
   let next = 0;
-  return text.toLowerCase().split(' ').flatMap((chunk) => {
-    const parts = cut(chunk).map((term) => ({ term, word: term, position: next++ }));
+  return [...text.toLowerCase().matchAll(/[^ ]+/g)].flatMap(({ 0: chunk, index }) => {
+    const parts = [...chunk.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: term, index: at }) =>
+      ({ term, word: term, position: next++, start: index + at, end: index + at + term.length }));
     const whole = parts.map(({ term }) => term).join('');
-    return parts.length < 2 ? parts : [{ term: whole, word: whole, position: parts[0].position }, ...parts];
+    return parts.length < 2 ? parts : [{ term: whole, word: whole, position: parts[0].position, start: parts[0].start, end: parts.at(-1)!.end }, ...parts];
   });
 }
 

@@ -3,8 +3,8 @@ import type { Entry } from './block';
 import type { Dictionary, Written } from './dictionary';
 import { FIELDS, FIELD_GAP, FIELD_WEIGHTS, type WordFields } from './fields';
 
-/** Cuts a text into words. Several may have one position (a whole and its parts); positions begin at 0 and ascend. */
-export type Tokenise = (text: string) => readonly (Written & { position: number })[];
+/** Cuts a text into words. Several may have one position (a whole and its parts); positions begin at 0 and ascend. Offsets are UTF-16. */
+export type Tokenise = (text: string) => readonly (Written & { position: number; start: number; end: number })[];
 
 /** Positions of one chunk: those beyond are not indexed. A chunk has some hundreds. */
 const POSITIONS = 1 << 16;

@@ -6,6 +6,7 @@ import { Dictionary, type Stemmer, type Written } from './dictionary';
 import { makeEntry, type Tokenise } from './entry';
 import { formsOf, guessesOf, type IsHeld } from './expand';
 import type { WordFields } from './fields';
+import { marksIn, type Range } from './mark';
 import { documentsWithPhrase } from './phrase';
 import { Ranking, type Form } from './rank';
 import { readWords, writeWords } from './saved';
@@ -58,6 +59,21 @@ export class WordIndex implements WordSearch {
     const ranking = this.ranking();
     const parts = this.split([word]).map((part) => ranking.frequency(this.forms(part)));
     return parts.length === 0 ? 0 : Math.min(...parts);
+  }
+
+  marker({ words, phrases }: WordQuery): (text: string) => Range[] {
+    const written = (numbers: readonly number[]): Set<string> => new Set(numbers.map((number) => this.dictionary.word(number)));
+    const marked = {
+      words: written(this.split(words).flatMap((word) => this.counted(word)).map(({ term }) => term)),
+      phrases: phrases.map((phrase) => this.steps(phrase).map(written)),
+    };
+    return (text) => marksIn(text, marked, this.tokenise);
+  }
+
+  /** What `search` counts for a word. */
+  private counted(word: Written): Form[] {
+    const forms = this.forms(word);
+    return forms.some(({ term }) => this.isHeld(term)) ? forms : guessesOf(word, this.dictionary, this.isHeld);
   }
 
   /** Each word of the query once, cut and folded as the texts were. */

@@ -1,0 +1,43 @@
+/** What indexing a vault would cost, from its listing alone. */
+import type { Estimate } from '../core/engine';
+import type { ListedFile } from '../core/index/plan';
+import type { SourceKind } from '../core/read/types';
+
+interface Cost {
+  /** Seconds. */
+  file: number;
+  megabyte: number;
+}
+
+/**
+ * Rough: from the folders of docs/benchmarks.md on two cores of a server, words, meaning and writing included; a phone takes
+ * several times as long. What a PDF costs depends on its pages, of which its bytes say little, and an image on how much there
+ * is to recognise.
+ */
+const COSTS: Record<SourceKind, Cost> = {
+  note: { file: 0.006, megabyte: 2.6 },
+  canvas: { file: 0.006, megabyte: 2.6 },
+  drawing: { file: 0.006, megabyte: 1 },
+  pdf: { file: 0.1, megabyte: 0.8 },
+  image: { file: 1.5, megabyte: 0.5 },
+};
+/** Seconds until the model and the readers are there. */
+const STARTING = 2;
+const KINDS: readonly SourceKind[] = ['note', 'pdf', 'image', 'canvas', 'drawing'];
+
+/** @param recognises whether the text of images is recognised; without, an image costs no more than being looked up */
+export function estimateOf(listed: readonly ListedFile[], recognises: boolean): Estimate {
+  const kinds = KINDS.flatMap((kind) => {
+    const files = listed.filter((file) => file.unread === null && file.kind === kind);
+    return files.length === 0 ? [] : [{ kind, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }];
+  });
+  const seconds = kinds.reduce((sum, { kind, files, bytes }) => {
+    const { file, megabyte } = kind === 'image' && !recognises ? COSTS.note : COSTS[kind];
+    return sum + files * file + (bytes / 2 ** 20) * megabyte;
+  }, 0);
+  return {
+    kinds,
+    leftOut: listed.filter(({ unread }) => unread !== null).length,
+    seconds: kinds.length === 0 ? 0 : Math.ceil(STARTING + seconds),
+  };
+}

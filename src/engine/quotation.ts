@@ -1,0 +1,54 @@
+/** Everything that naming, opening and citing some words of a source takes, as the source is now. */
+import { makeAnchor } from '../core/cite/anchor';
+import type { CitedFile, CitedPage } from '../core/cite/file';
+import { resolveAnchor } from '../core/cite/resolve';
+import type { Anchor, Quotation } from '../core/cite/types';
+import type { Span } from '../core/index/types';
+import type { Document, OcrWord, SourceMeta } from '../core/read/types';
+import type { CurrentDocument } from './current-document';
+import { headingsAt } from './headings-at';
+
+export interface QuotationRequest {
+  path: string;
+  span: Span;
+  /** The words as they were found. */
+  exact: string;
+  /** The page that they were found on, as the index has it; null where it has none. */
+  indexed: CitedPage | null;
+  /** The file as it is now; null where there is none. */
+  current: CurrentDocument | null;
+  meta: (document: Document) => Quotation['meta'];
+}
+
+/** @throws Error with a sentence for the user where the file does not hold the words any more */
+export function quotationOf(request: QuotationRequest): Quotation {
+  const { path, exact, current } = request;
+  if (exact.trim() === '') throw new Error('There are no words to cite.');
+  if (current === null) throw new Error(`The file “${path}” is not in the vault any more.`);
+  const { document, kind, hash, reason } = current;
+  if (document === null || kind === null) throw new Error(`The file “${path}” cannot be read now. ${reason}`);
+  const anchor = anchorIn({ path, kind, fileHash: hash, pages: document.pages }, request);
+  return { anchor, meta: request.meta(document), headings: headingsAt(document, anchor), boxes: boxesOf(document, anchor) };
+}
+
+function anchorIn(file: CitedFile, { span: { page, start, end }, exact, indexed }: QuotationRequest): Anchor {
+  const here = file.pages.at(page);
+  if (here && page >= 0 && here.text.slice(start, end) === exact) return makeAnchor(file, here, start, end);
+  const there = indexed?.text.slice(start, end) === exact ? indexed : null;
+  // Another hash: the words are sought by themselves and what stood around them.
+  const before: Anchor = there ? makeAnchor({ ...file, fileHash: '' }, there, start, end) : {
+    v: 1, fileHash: '', path: file.path, kind: file.kind, page: file.kind === 'pdf' ? page + 1 : null, label: null,
+    exact, prefix: '', suffix: '', start, end, textHash: '',
+  };
+  const { resolution, anchor, detail } = resolveAnchor(before, file);
+  if (anchor !== null && (resolution === 'exact' || resolution === 'moved')) return anchor;
+  throw new Error(`“${file.path}” has changed since these words were found. ${detail} Search again to cite it as it is now.`);
+}
+
+export const metaOf = ({ title, author, year }: SourceMeta): Quotation['meta'] => ({ title, author, year });
+
+/** In the order of the words. */
+export function boxesOf({ pages }: Document, { page, start, end, exact }: Anchor): OcrWord['box'][] {
+  const held = pages.find(({ place, text }) => (place.kind === 'page' ? place.number : null) === page && text.slice(start, end) === exact);
+  return (held?.words ?? []).filter((word) => word.start < end && word.end > start).map(({ box }) => box);
+}
