@@ -2,6 +2,7 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
   moduleNameMapper: { '^hnswlib-wasm$': '<rootDir>/node_modules/hnswlib-wasm/dist/hnswlib.js' },
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
   transform: { '\\.(ts|tsx|mjs|js)$': '<rootDir>/scripts/build/jest-transform.cjs' },

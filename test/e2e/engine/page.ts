@@ -1,34 +1,57 @@
-/** What the test's page has of Ibid: the engine's client, and in-memory ports that are filled through the server. */
+/** What the test's page has of Ibid: the engine's client, and ports in memory that are filled through the server. */
 import { startEngine, type RunningEngine } from '../../../src/engine/client';
 import { MemoryStore } from '../../support/memory-store';
 import { MemoryVault } from '../../support/memory-vault';
 
-const bytesAt = async (address: string): Promise<ArrayBuffer> => (await fetch(address)).arrayBuffer();
+export class TestPage {
+  readonly vault = new MemoryVault();
+  readonly store = new MemoryStore();
+  /** Addresses that were made and not yet given free. */
+  readonly addresses = new Set<string>();
+  /** Milliseconds of each task of the page that took long. */
+  readonly longTasks: number[] = [];
 
-export const vault = new MemoryVault();
-export const store = new MemoryStore();
+  constructor() {
+    const { createObjectURL, revokeObjectURL } = URL;
+    URL.createObjectURL = (blob: Blob) => {
+      const address = createObjectURL(blob);
+      this.addresses.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      this.addresses.delete(address);
+      revokeObjectURL(address);
+    };
+    new PerformanceObserver((list) => {
+      this.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ entryTypes: ['longtask'] });
+  }
 
-/** @param files address of each file by its path in the vault */
-export async function fill(files: Record<string, string>): Promise<void> {
-  for (const [path, address] of Object.entries(files)) vault.write(path, new Uint8Array(await bytesAt(address)));
+  /** @param files address of each file by its path in the vault */
+  async fill(files: Record<string, string>): Promise<void> {
+    for (const [path, address] of Object.entries(files)) this.vault.write(path, new Uint8Array(await bytesAt(address)));
+  }
+
+  start({ mainJs = '/main.js', writer = 'browser' } = {}): Promise<RunningEngine> {
+    return startEngine({
+      vault: this.vault, store: this.store,
+      resolve: (linkpath) => linkpath,
+      exclusions: { obsidian: [], own: ['Private'], configFolder: '.obsidian', conversationFolder: '' },
+      writer, vaultId: 'test-vault',
+      mainJs: () => bytesAt(mainJs),
+    });
+  }
 }
 
-/** @param mainJs address */
-export function start(mainJs = '/main.js', writer = 'browser'): Promise<RunningEngine> {
-  return startEngine({
-    vault, store,
-    resolve: (linkpath) => Promise.resolve(linkpath),
-    exclusions: { obsidian: [], own: ['Private'], configFolder: '.obsidian', conversationFolder: '' },
-    writer, vaultId: 'test-vault',
-    mainJs: () => bytesAt(mainJs),
-  });
+async function bytesAt(address: string): Promise<ArrayBuffer> {
+  return (await fetch(address)).arrayBuffer();
 }
 
 declare global {
   interface Window {
-    ibid: { vault: MemoryVault; store: MemoryStore; fill: typeof fill; start: typeof start };
+    ibid: TestPage;
     running: RunningEngine;
   }
 }
 
-window.ibid = { vault, store, fill, start };
+window.ibid = new TestPage();

@@ -69,7 +69,7 @@ export async function startServer({ vaults, port = 0, connect = [], watch = fals
   async function list(response, asked) {
     const vault = vaults.find(({ name }) => name === asked) ?? vaults[0];
     const files = (await vault.list()).map((file) => ({ ...file, url: `/vault/${[vault.name, ...file.path.split('/')].map(encodeURIComponent).join('/')}` }));
-    await send(response, 'vault.json', Buffer.from(JSON.stringify(files)));
+    await send(response, 'vault.json', Buffer.from(JSON.stringify({ name: vault.name, files, watch })));
   }
 
   async function sendFile(response, name) {

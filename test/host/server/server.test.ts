@@ -55,7 +55,8 @@ function get(target: string, headers: Record<string, string> = {}, method = 'GET
 }
 
 it('lists what Obsidian would show, with the plugin installed, and gives out each of them', async () => {
-  const listed = JSON.parse((await get('/__vault.json')).text) as { path: string; size: number; mtime: number; url: string }[];
+  const { name: vault, files: listed } = JSON.parse((await get('/__vault.json')).text) as { name: string; files: { path: string; size: number; url: string }[] };
+  expect(vault).toBe('first');
   expect(listed.map(({ path: name }) => name)).toEqual([
     'Notes/Ä [[b]] #1.md', '.obsidian/plugins/ibid/main.js', '.obsidian/plugins/ibid/manifest.json',
     '.obsidian/plugins/ibid/styles.css', '.obsidian/community-plugins.json',

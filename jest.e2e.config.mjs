@@ -1,0 +1,13 @@
+// The browser tests: one browser, one test file at a time. Each host has its own server and its own browser context.
+import unit from './jest.config.mjs';
+
+export default {
+  ...unit,
+  roots: ['<rootDir>/test/e2e'],
+  testPathIgnorePatterns: [],
+  globalSetup: '<rootDir>/test/e2e/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/e2e/support/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/e2e/support/setup.ts'],
+  maxWorkers: 1,
+  testTimeout: 120_000,
+};
