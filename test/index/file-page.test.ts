@@ -26,8 +26,8 @@ test('filters by state, by problems, by name and by reason, whatever the case an
 });
 
 test('counts the whole index whatever is asked for', () => {
-  const { files, problems, counts, total } = filePage(RECORDS, { ...all, show: 'damaged' });
-  expect({ files, problems, total }).toEqual({ files: 6, problems: 3, total: 1 });
+  const { files, problems, chunks, counts, total } = filePage(RECORDS, { ...all, show: 'damaged' });
+  expect({ files, problems, chunks, total }).toEqual({ files: 6, problems: 3, chunks: 12, total: 1 });
   expect(counts).toEqual({ read: 2, unsupported: 1, encrypted: 1, empty: 1, damaged: 1 });
 });
 

@@ -30,6 +30,7 @@ export interface FilePage {
   /** Of the whole index, whatever the query. */
   files: number;
   problems: number;
+  chunks: number;
   counts: Partial<Record<ReadState, number>>;
 }
 
@@ -41,18 +42,19 @@ export function filePage(records: readonly FileRecord[], { text, show, offset, l
   const wanted = fold(text.trim());
   const counts: FilePage['counts'] = {};
   const [problems, sources, others]: FileRecord[][] = [[], [], []];
-  let problemCount = 0;
+  let [problemCount, chunks] = [0, 0];
   for (const record of records) {
     counts[record.state] = (counts[record.state] ?? 0) + 1;
     const problem = isProblem(record);
     if (problem) problemCount += 1;
+    chunks += record.chunks;
     if (show === 'problems' ? !problem : show !== 'all' && record.state !== show) continue;
     if (wanted !== '' && !fold(record.path).includes(wanted) && !fold(record.reason).includes(wanted)) continue;
     (problem ? problems : UNREAD.has(record.state) ? others : sources).push(record);
   }
   const found = [...problems, ...sources, ...others];
   const start = offset < found.length ? offset : Math.max(0, Math.ceil(found.length / limit) - 1) * limit;
-  return { rows: found.slice(start, start + limit).map(rowOf), offset: start, total: found.length, files: records.length, problems: problemCount, counts };
+  return { rows: found.slice(start, start + limit).map(rowOf), offset: start, total: found.length, files: records.length, problems: problemCount, chunks, counts };
 }
 
 /** A PDF of which pages are missing is read, with a reason. */

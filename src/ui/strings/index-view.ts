@@ -56,6 +56,8 @@ export const index = {
     excludeFile: 'Exclude this file',
     excludeFolder: (folder: string) => `Exclude the folder “${folder}”`,
     retry: 'Read again',
+    retryFile: (path: string) => `Read “${path}” again`,
+    moreFor: (path: string) => `More for “${path}”`,
     open: 'Open',
   },
   rebuild: {
@@ -65,7 +67,7 @@ export const index = {
   },
   removeData: {
     title: "Remove Ibid's data from this device?",
-    body: 'The index in the plugin’s folder and what Ibid remembers on this device are deleted, your choice of what writes answers included. Exclusions and the conversation folder stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
+    body: 'The whole index in the plugin’s folder is deleted, parts that a file syncer brought from other devices included, and so is what Ibid remembers on this device: your agreement, what writes answers, questions you asked. Exclusions and the conversation folder stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
     confirm: 'Remove data',
     done: "Ibid's data was removed from this device.",
   },
@@ -82,11 +84,12 @@ export const index = {
   table: {
     label: 'Files of the index',
     search: 'Filter by name or reason',
+    stateFilter: 'Filter by state',
     allStates: 'All states',
     problems: 'Problems',
     state: (state: string, files: number) => `${state} (${files})`,
-    headings: { file: 'File', state: 'State', chunks: 'Passages' },
-    shown: (from: number, to: number, total: number) => (total === 0 ? 'No file' : `${from} to ${to} of ${count(total, 'file')}`),
+    headings: { file: 'File', state: 'State', chunks: 'Passages', actions: 'Actions' },
+    shown: (from: number, to: number, total: number) => `${from} to ${to} of ${count(total, 'file')}`,
     previous: 'Previous page',
     next: 'Next page',
     none: 'No file matches.',

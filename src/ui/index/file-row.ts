@@ -1,0 +1,69 @@
+/** One file of the index in the table. */
+import { Menu } from 'obsidian';
+import type { FileRow } from '../../core/index/file-page';
+import { iconButton } from '../icon-button';
+import { strings } from '../strings';
+
+const texts = strings.index;
+
+export interface RowActions {
+  open(path: string, event: MouseEvent): void;
+  retry(path: string): void;
+  /** @param entry a path from the vault's root, as the list of exclusions takes it */
+  exclude(entry: string): void;
+}
+
+export class FileRowView {
+  readonly element: HTMLElement;
+  private readonly state: HTMLElement;
+  private readonly reason: HTMLElement;
+  private readonly chunks: HTMLElement;
+
+  constructor(parent: HTMLElement, private row: FileRow, private readonly actions: RowActions) {
+    const { path } = row;
+    const slash = path.lastIndexOf('/');
+    this.element = parent.createEl('tr', { cls: 'ibid-file' });
+    const file = this.element.createEl('td');
+    const name = file.createEl('button', { cls: 'ibid-file-name', text: path.slice(slash + 1), attr: { type: 'button', dir: 'auto' } });
+    name.addEventListener('click', (event) => { actions.open(path, event); });
+    if (slash > 0) file.createDiv({ cls: 'ibid-muted ibid-file-folder', text: path.slice(0, slash), attr: { dir: 'auto' } });
+    this.reason = file.createDiv({ cls: 'ibid-file-reason' });
+    this.state = this.element.createEl('td', { cls: 'ibid-file-state' });
+    this.chunks = this.element.createEl('td', { cls: 'ibid-file-chunks' });
+    const buttons = this.element.createEl('td', { cls: 'ibid-file-buttons' });
+    iconButton(buttons, 'rotate-cw', texts.actions.retryFile(path), () => { actions.retry(path); });
+    iconButton(buttons, 'more-vertical', texts.actions.moreFor(path), (event) => { this.menu(event).showAtMouseEvent(event); });
+    this.element.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      this.menu(event).showAtMouseEvent(event);
+    });
+    this.show(row);
+  }
+
+  get path(): string {
+    return this.row.path;
+  }
+
+  show(row: FileRow): void {
+    this.row = row;
+    const { state, reason, kind, chunks, isProblem } = row;
+    this.element.toggleClass('is-problem', isProblem);
+    const kindName = kind === null ? '' : texts.kinds[kind];
+    this.state.setText([texts.states[state], ...(kindName === '' ? [] : [kindName])].join(' · '));
+    this.reason.setText(reason);
+    this.reason.toggle(reason !== '');
+    this.chunks.setText(chunks === 0 ? '' : String(chunks));
+  }
+
+  private menu(event: MouseEvent): Menu {
+    const { path } = this.row;
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    const menu = new Menu()
+      .addItem((item) => item.setTitle(texts.actions.open).setIcon('file').onClick(() => { this.actions.open(path, event); }))
+      .addItem((item) => item.setTitle(texts.actions.retry).setIcon('rotate-cw').onClick(() => { this.actions.retry(path); }));
+    if (this.row.state === 'excluded') return menu;
+    menu.addItem((item) => item.setTitle(texts.actions.excludeFile).setIcon('eye-off').onClick(() => { this.actions.exclude(`/${path}`); }));
+    if (folder !== '') menu.addItem((item) => item.setTitle(texts.actions.excludeFolder(folder)).setIcon('folder-x').onClick(() => { this.actions.exclude(`/${folder}`); }));
+    return menu;
+  }
+}
