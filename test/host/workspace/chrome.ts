@@ -38,4 +38,8 @@ export class StatusBar {
   constructor(parentEl: HTMLElement) {
     this.containerEl = parentEl.createDiv({ cls: 'status-bar', attr: { role: 'region', 'aria-label': 'Status bar' } });
   }
+
+  registerStatusBarItem(): HTMLElement {
+    return this.containerEl.createDiv('status-bar-item');
+  }
 }

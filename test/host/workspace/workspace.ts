@@ -6,6 +6,7 @@ import { Events } from '../events';
 import { debounce } from '../functions/debounce';
 import { Platform } from '../platform';
 import type { TFile } from '../vault/files';
+import { registerBuiltInViews } from '../views/built-in';
 import { FileView } from '../views/file-view';
 import { MarkdownView } from '../views/markdown-view';
 import type { View } from '../views/view';
@@ -47,6 +48,7 @@ export class Workspace extends Events {
 
   constructor(readonly app: App, readonly containerEl: HTMLElement) {
     super();
+    registerBuiltInViews(app.viewRegistry);
     const main = containerEl.createDiv('workspace');
     main.createEl('h1', { cls: 'host-title', text: app.vault.getName() });
     this.requestSaveLayout = debounce(() => void this.layout.save(), 2000, true);

@@ -1,0 +1,98 @@
+import { debounce } from '../functions/debounce';
+import type { TAbstractFile, TFile } from '../vault/files';
+import type { WorkspaceLeaf } from '../workspace/leaf';
+import { EditableFileView } from './file-view';
+
+const SAVE_AFTER_MS = 2000;
+
+/** Text in an editor: saved 2 s after the last change and when it closes; changed on the disk, the editor follows. */
+export abstract class TextFileView extends EditableFileView {
+  data = '';
+  readonly requestSave: () => void;
+  private dirty = false;
+  /** What the disk held when it was last read or written. */
+  protected lastSaved: string | null = null;
+
+  constructor(leaf: WorkspaceLeaf) {
+    super(leaf);
+    const save = debounce(() => void this.save(), SAVE_AFTER_MS, true);
+    this.requestSave = () => {
+      this.dirty = true;
+      save();
+    };
+  }
+
+  override onload(): void {
+    super.onload();
+    this.registerEvent(this.app.vault.on('modify', (file: TAbstractFile) => {
+      if (file === this.file) void this.onModify(this.file);
+    }));
+    this.registerEvent(this.app.workspace.on('quit', () => void this.save()));
+  }
+
+  override async onLoadFile(file: TFile): Promise<void> {
+    await super.onLoadFile(file);
+    this.lastSaved = await this.app.vault.read(file);
+    this.data = this.lastSaved;
+    this.setViewData(this.data, true);
+  }
+
+  override async onUnloadFile(file: TFile): Promise<void> {
+    await this.save(true);
+    await super.onUnloadFile(file);
+  }
+
+  async save(clear = false): Promise<void> {
+    const { file } = this;
+    if (file && this.dirty) {
+      this.dirty = false;
+      this.data = this.getViewData();
+      this.lastSaved = this.data;
+      await this.app.vault.modify(file, this.data);
+    }
+    if (clear) {
+      this.data = '';
+      this.lastSaved = null;
+      this.clear();
+    }
+  }
+
+  abstract getViewData(): string;
+
+  abstract setViewData(data: string, clear: boolean): void;
+
+  abstract clear(): void;
+
+  /** Somebody else wrote the file: what was typed since goes on top of it where the two do not touch. */
+  private async onModify(file: TFile): Promise<void> {
+    const disk = await this.app.vault.read(file);
+    if (disk === this.lastSaved || this.file !== file) return;
+    const before = this.lastSaved ?? '';
+    this.lastSaved = disk;
+    this.data = this.dirty ? merge(before, this.getViewData(), disk) : disk;
+    this.setViewData(this.data, false);
+  }
+}
+
+interface Change {
+  from: number;
+  to: number;
+  text: string;
+}
+
+function change(before: string, after: string): Change {
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from++;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - from && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { from, to: before.length - end, text: after.slice(from, after.length - end) };
+}
+
+/** Both changes where they lie apart; otherwise what was typed here wins. */
+function merge(before: string, mine: string, disk: string): string {
+  const a = change(before, mine);
+  const b = change(before, disk);
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+  if (first.to > second.from) return mine;
+  return before.slice(0, first.from) + first.text + before.slice(first.to, second.from) + second.text + before.slice(second.to);
+}
