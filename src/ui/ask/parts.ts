@@ -9,8 +9,8 @@ export type OpenHow = 'reuse' | 'tab' | 'split' | 'window';
 /** The note that was last written in. */
 export interface InsertTarget {
   current(): { path: string; name: string } | null;
-  /** Called at once and at every change; the result ends it. */
-  subscribe(listener: (target: { path: string; name: string } | null) => void): () => void;
+  /** Called at every change; the result ends it. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** A sentence, as plain text, with what its footnotes cite. */

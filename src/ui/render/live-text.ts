@@ -21,9 +21,11 @@ export class LiveText extends Component {
   /** @param text all of it so far */
   update(text: string): void {
     this.text = text;
-    // The window is asked each time: the pane may have moved to another since.
     const { win } = this.el;
-    this.frame ??= { win, id: win.requestAnimationFrame(() => this.draw()) };
+    // Where the pane has moved to another window, the frame of the one it left may never come.
+    if (this.frame?.win === win) return;
+    this.cancel();
+    this.frame = { win, id: win.requestAnimationFrame(() => this.draw()) };
   }
 
   private draw(): void {
@@ -35,6 +37,10 @@ export class LiveText extends Component {
   }
 
   override onunload(): void {
+    this.cancel();
+  }
+
+  private cancel(): void {
     if (this.frame !== null) this.frame.win.cancelAnimationFrame(this.frame.id);
   }
 }

@@ -1,0 +1,45 @@
+/** "How this answer was made": what was searched for and where, what was used and what was not, and by whom it was written. */
+import { strings } from '../strings';
+import type { TurnAnswer } from './answering';
+import { scopeWords } from './scope-words';
+
+const texts = strings.ask.how;
+
+export function drawHowMade(into: HTMLElement, answer: TurnAnswer): void {
+  const details = into.createEl('details', { cls: 'ibid-how' });
+  details.createEl('summary', { text: texts.summary });
+  const list = details.createEl('dl');
+  for (const [term, values] of rows(answer)) {
+    list.createEl('dt', { text: term });
+    for (const value of values) list.createEl('dd', { text: value, attr: { dir: 'auto' } });
+  }
+}
+
+type Row = [term: string, values: string[]];
+
+/** Terms with what is said of each; those of which nothing is said are left out. */
+function rows({ passages, explanation, generated }: TurnAnswer): Row[] {
+  const { search, leftOut, timings } = explanation;
+  const left = [...leftOut.map(({ path, reason }) => `${path}: ${reason}`), ...(search.capped > 0 ? [texts.capped(search.capped)] : [])];
+  const all: Row[] = [
+    [texts.words, [search.words.join(', ')]],
+    [texts.phrases, search.phrases.map((phrase) => `“${phrase.join(' ')}”`)],
+    [texts.scope, search.scopes.length === 0 ? [texts.wholeVault] : search.scopes.map(scopeWords)],
+    [texts.passages, [texts.passagesOf(search.inScope, search.chunks)]],
+    [texts.fusion, [search.fusion]],
+    [texts.wordsOnly, search.wordsOnly === null ? [] : [search.wordsOnly]],
+    [texts.times, [texts.timesOf(timings.search, timings.answer), ...(generated === null ? [] : [texts.firstText(generated.answer.timings.firstText)])]],
+    [texts.used, passages.map(({ n, hit }) => `${String(n)}. ${hit.path}`)],
+    [texts.leftOut, left],
+    [texts.model, [generated?.model ?? texts.noModel]],
+    ...(generated === null ? [] : sizes(generated.answer.tokens)),
+  ];
+  return all.filter(([, values]) => values.some((value) => value !== ''));
+}
+
+function sizes({ estimated, prompt, answer }: { estimated: number; prompt: number | null; answer: number | null }): Row[] {
+  return [
+    [texts.prompt, [texts.promptOf(prompt ?? estimated, prompt === null)]],
+    [texts.answerLength, answer === null ? [] : [texts.promptOf(answer, false)]],
+  ];
+}

@@ -1,0 +1,63 @@
+/** What the pane says of the index: the agreement to index, and while it grows how far it is. */
+import { Component } from 'obsidian';
+import { renderConsent } from '../index/consent';
+import type { Indexing, IndexingPhase, IndexingState } from '../ports';
+import { strings } from '../strings';
+
+const texts = strings.ask.indexing;
+
+export class IndexLine extends Component {
+  private phase: IndexingPhase | null = null;
+  private consent: Component | null = null;
+
+  /** @param settled called when the phase is another */
+  constructor(private readonly el: HTMLElement, private readonly indexing: Indexing, private readonly settled: (phase: IndexingPhase) => void) {
+    super();
+  }
+
+  override onload(): void {
+    this.register(this.indexing.subscribe((state) => { this.draw(state); }));
+  }
+
+  private draw(state: IndexingState): void {
+    const isOther = state.phase !== this.phase;
+    this.phase = state.phase;
+    if (state.phase === 'asking') {
+      if (isOther) this.ask();
+    } else {
+      if (this.consent !== null) this.removeChild(this.consent);
+      this.consent = null;
+      const text = textOf(state);
+      if (text === '') this.el.empty();
+      else (this.el.querySelector('.ibid-index-line') ?? this.line()).setText(text);
+    }
+    if (isOther) this.settled(state.phase);
+  }
+
+  private ask(): void {
+    this.el.empty();
+    this.consent = this.addChild(new Component());
+    renderConsent(this.el, this.indexing, this.consent);
+  }
+
+  private line(): HTMLElement {
+    this.el.empty();
+    return this.el.createDiv({ cls: 'ibid-index-line', attr: { dir: 'auto' } });
+  }
+}
+
+function textOf({ phase, progress, problem }: IndexingState): string {
+  switch (phase) {
+    case 'running':
+      return progress === null ? '' : texts.running(progress.done, progress.total, progress.current);
+    case 'paused':
+      return progress === null ? '' : texts.paused(progress.done, progress.total);
+    case 'stopped':
+      return problem || texts.stopped;
+    case 'failed':
+      return problem;
+    case 'asking':
+    case 'idle':
+      return '';
+  }
+}

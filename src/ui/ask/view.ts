@@ -1,0 +1,197 @@
+/** The pane that answers questions from the vault: beside the note, in a tab or in a window of its own. */
+import { ItemView, type Menu, Notice, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
+import { SourceActions } from '../evidence/source-actions';
+import { messageOf } from '../message';
+import { strings } from '../strings';
+import { Composer } from './composer';
+import { Conversation, type Turn } from './conversation';
+import { IndexLine } from './index-line';
+import type { AskParts } from './parts';
+import { SavedNote } from './saved-note';
+import { readScopes } from './scope-words';
+import { Suggestions } from './suggestions';
+import { drawToolbar } from './toolbar';
+import { TurnView } from './turn-view';
+
+export const ASK_VIEW = 'ibid-ask';
+
+const texts = strings.ask;
+
+export class AskView extends ItemView {
+  private readonly conversation: Conversation;
+  private readonly actions: SourceActions;
+  private readonly turnViews = new Map<Turn, TurnView>();
+  private saved: SavedNote;
+  private composer: Composer | null = null;
+  private suggestions: Suggestions | null = null;
+  private turnsEl = createDiv();
+  private statusEl = createDiv();
+  /** What is restored before the pane is drawn. */
+  private restored: { question: string; scopes: ReturnType<typeof readScopes> } = { question: '', scopes: [] };
+
+  constructor(leaf: WorkspaceLeaf, private readonly parts: AskParts) {
+    super(leaf);
+    this.icon = 'quote';
+    this.navigation = false;
+    this.actions = new SourceActions(parts);
+    this.saved = new SavedNote(this.app, parts);
+    this.conversation = new Conversation({ engine: parts.engine, generator: () => parts.generator() }, {
+      added: (turn) => { this.addTurn(turn); },
+      changed: (turn) => { this.changeTurn(turn); },
+      grew: (turn) => { this.turnViews.get(turn)?.grow(); },
+      cleared: () => { this.clearTurns(); },
+    });
+  }
+
+  getViewType(): string {
+    return ASK_VIEW;
+  }
+
+  getDisplayText(): string {
+    return texts.title;
+  }
+
+  /** The question that is being written and its scopes; answers are not kept. */
+  override getState(): Record<string, unknown> {
+    return { ...super.getState(), ...(this.composer?.state() ?? this.restored) };
+  }
+
+  override async setState(state: unknown, result: ViewStateResult): Promise<void> {
+    await super.setState(state, result);
+    if (typeof state !== 'object' || state === null) return;
+    const question = 'question' in state && typeof state.question === 'string' ? state.question : '';
+    this.restored = { question, scopes: readScopes('scopes' in state ? state.scopes : null) };
+    this.composer?.restore(question, this.restored.scopes);
+  }
+
+  /** Asks at once: a command's question about a selection. */
+  ask(question: string): void {
+    if (this.conversation.isBusy) this.composer?.setQuestion(question);
+    else void this.run(question);
+  }
+
+  /** Puts the cursor into the question box. */
+  focusBox(): void {
+    this.composer?.focus();
+  }
+
+  protected override onOpen(): Promise<void> {
+    const { contentEl } = this;
+    contentEl.addClass('ibid-ask');
+    drawToolbar(contentEl, this, (menu) => { this.addActions(menu); }, () => { this.startAgain(); });
+    const indexEl = contentEl.createDiv({ cls: 'ibid-index-state' });
+    this.turnsEl = contentEl.createDiv({ cls: 'ibid-turns', attr: { role: 'region', 'aria-label': texts.conversation, tabindex: '0' } });
+    this.statusEl = contentEl.createDiv({ cls: 'ibid-status', attr: { role: 'status', 'aria-live': 'polite' } });
+    this.composer = this.addChild(new Composer(contentEl.createDiv(), this.app, this.parts.target, {
+      asked: (question) => { void this.run(question); },
+      cancelled: () => { this.conversation.cancel(); },
+      changed: () => { this.app.workspace.requestSaveLayout(); },
+    }));
+    this.composer.restore(this.restored.question, this.restored.scopes);
+    this.addChild(new IndexLine(indexEl, this.parts.indexing, () => { this.suggest(); }));
+    return Promise.resolve();
+  }
+
+  protected override onClose(): Promise<void> {
+    this.conversation.clear();
+    this.contentEl.empty();
+    return Promise.resolve();
+  }
+
+  override onPaneMenu(menu: Menu, source: string): void {
+    super.onPaneMenu(menu, source);
+    this.addActions(menu);
+  }
+
+  private async run(question: string): Promise<void> {
+    const scopes = this.composer?.state().scopes ?? [];
+    const target = this.parts.target.current()?.path ?? null;
+    const isNamed = scopes.some(({ type, value }) => type === 'path' && value === target);
+    await this.conversation.ask({ question, scopes, exclude: isNamed ? null : target });
+  }
+
+  private addTurn(turn: Turn): void {
+    this.endSuggestions();
+    const view = new TurnView(this.turnsEl.createDiv(), turn, {
+      ...this.parts, app: this.app, actions: this.actions, quoteInstead: (failed) => { void this.conversation.quoteInstead(failed); },
+    });
+    this.turnViews.set(turn, this.addChild(view));
+    this.announce(turn);
+    this.turnsEl.lastElementChild?.scrollIntoView({ block: 'start' });
+  }
+
+  private changeTurn(turn: Turn): void {
+    this.turnViews.get(turn)?.draw();
+    this.announce(turn);
+    const isOver = turn.state !== 'searching' && turn.state !== 'writing';
+    if (isOver && this.saved.isSaved) void this.save();
+  }
+
+  private announce(turn: Turn): void {
+    this.composer?.setBusy(turn.state === 'searching' || turn.state === 'writing');
+    this.statusEl.setText(announcementOf(turn));
+  }
+
+  private startAgain(): void {
+    this.conversation.clear();
+    this.saved = new SavedNote(this.app, this.parts);
+    this.suggest();
+    this.focusBox();
+  }
+
+  private clearTurns(): void {
+    for (const view of this.turnViews.values()) this.removeChild(view);
+    this.turnViews.clear();
+    this.turnsEl.empty();
+    this.composer?.setBusy(false);
+  }
+
+  /** Only where there is an index to answer from and nothing was asked yet. */
+  private suggest(): void {
+    const { phase } = this.parts.indexing.state();
+    this.endSuggestions();
+    if (phase !== 'idle' || this.conversation.turns.length > 0) return;
+    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts.engine, (question) => { void this.run(question); }));
+  }
+
+  private endSuggestions(): void {
+    if (this.suggestions !== null) this.removeChild(this.suggestions);
+    this.suggestions = null;
+  }
+
+  private async save(): Promise<void> {
+    const isFirst = !this.saved.isSaved;
+    try {
+      const path = await this.saved.save(this.conversation.turns);
+      if (isFirst) new Notice(texts.saved(path));
+    } catch (error) {
+      new Notice(messageOf(error));
+    }
+  }
+
+  private addActions(menu: Menu): void {
+    const { path } = this.saved;
+    menu.addItem((item) => item.setTitle(texts.menu.fresh).setIcon('plus').setSection('action').onClick(() => { this.startAgain(); }));
+    if (path !== null) {
+      menu.addItem((item) => item.setTitle(texts.menu.openSaved).setIcon('file-text').setSection('action')
+        .onClick(() => { void this.app.workspace.openLinkText(path, '', true); }));
+    } else if (this.conversation.turns.length > 0) {
+      menu.addItem((item) => item.setTitle(texts.menu.save).setIcon('save').setSection('action').onClick(() => { void this.save(); }));
+    }
+  }
+}
+
+function announcementOf({ state, answer, problem }: Turn): string {
+  switch (state) {
+    case 'searching':
+      return texts.state.searching;
+    case 'writing':
+      return texts.state.writing;
+    case 'cancelled':
+      return texts.state.cancelled;
+    case 'failed':
+      return texts.state.failed(problem);
+    case 'done':
+      return answer === null || answer.claims.length === 0 ? texts.state.nothing : texts.state.ready(answer.claims.length, answer.passages.length);
+  }
+}

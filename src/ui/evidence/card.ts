@@ -1,0 +1,148 @@
+/** A passage as evidence: where it stands, its words with those of the question marked, how it was found, and what can be done with it. */
+import { ButtonComponent, Component } from 'obsidian';
+import type { Passage } from '../../core/answer/types';
+import type { Span } from '../../core/index/types';
+import { strings } from '../strings';
+import { addChip } from './chip';
+import { folded, piecesOf, rangeIn, type Range, spanAt, trimmed } from './passage';
+import { nameOf, placeWords } from './place-words';
+import type { SourceActions, Words } from './source-actions';
+
+const texts = strings.ask.evidence;
+
+/** A card's title and a citation's label. */
+export function sourceLabel({ n, hit: { path, place } }: Passage): string {
+  return texts.card(n, nameOf(path), placeWords(place));
+}
+
+export class EvidenceCard extends Component {
+  private readonly passageEl: HTMLElement;
+  private readonly cited: Range[];
+  /** The part of the passage that is shown. */
+  private shown: Range;
+
+  /** @param spans the sentences that the answer cites; none where the search's own choice stands */
+  constructor(private readonly el: HTMLElement, private readonly passage: Passage, spans: readonly Span[], private readonly actions: SourceActions) {
+    super();
+    const { hit } = passage;
+    const cited = [...spans, ...(spans.length === 0 ? [hit.sentence] : [])].flatMap((span) => {
+      const range = rangeIn(hit, span);
+      return range === null ? [] : [range];
+    });
+    this.cited = cited;
+    this.passageEl = createDiv({ cls: 'ibid-card-passage', attr: { dir: 'auto' } });
+    this.shown = folded(hit.text, cited) ?? [0, hit.text.length];
+  }
+
+  override onload(): void {
+    const { el, passage: { hit } } = this;
+    el.addClass('ibid-card');
+    el.setAttrs({ tabindex: '0', role: 'group', 'aria-label': sourceLabel(this.passage) });
+    this.drawHead();
+    if (hit.kind === 'image') void this.drawPicture();
+    el.append(this.passageEl);
+    this.drawPassage();
+    this.drawFold();
+    const ranks = texts.ranks(hit.ranks.words, hit.ranks.meaning);
+    if (ranks !== '') el.createDiv({ cls: 'ibid-card-ranks', text: ranks });
+    this.drawActions();
+    this.registerDomEvent(el, 'keydown', (event) => {
+      if (event.key === 'Enter' && event.target === el) void this.actions.open(this.citedWords(), event);
+    });
+  }
+
+  private drawHead(): void {
+    const { el, passage } = this;
+    const { hit: { path, place, headings } } = passage;
+    const head = el.createDiv({ cls: 'ibid-card-head' });
+    addChip(head, passage.n, `${texts.open}. ${sourceLabel(passage)}`, (event) => { void this.actions.open(this.citedWords(), event); }, this);
+    const title = head.createDiv({ cls: 'ibid-card-title' });
+    title.createSpan({ cls: 'ibid-card-name', text: nameOf(path), attr: { dir: 'auto' } });
+    const where = placeWords(place);
+    if (where !== '') title.createSpan({ cls: 'ibid-card-place', text: where });
+    el.createDiv({ cls: 'ibid-card-path', text: [path, ...headings].join(' › '), attr: { dir: 'auto' } });
+  }
+
+  private async drawPicture(): Promise<void> {
+    const frame = this.el.createDiv({ cls: 'ibid-card-picture' });
+    let isOpen = true;
+    this.register(() => { isOpen = false; });
+    const picture = await this.actions.picture(this.citedWords());
+    if (picture === null) {
+      frame.remove();
+    } else if (isOpen) {
+      this.register(picture.release);
+      frame.createEl('img', { attr: { src: picture.url, alt: texts.picture(nameOf(this.passage.hit.path)) } });
+    } else {
+      picture.release();
+    }
+  }
+
+  private drawPassage(): void {
+    const { text, marks } = this.passage.hit;
+    const [from, to] = this.shown;
+    this.passageEl.empty();
+    if (from > 0) this.passageEl.createSpan({ cls: 'ibid-cut', text: '… ' });
+    const words = this.passageEl.createSpan({ cls: 'ibid-card-words' });
+    for (const { text: piece, isMarked, isCited } of piecesOf(text, this.shown, marks, this.cited)) {
+      const into = isCited ? words.createSpan({ cls: 'ibid-cited' }) : words;
+      if (isMarked) into.createEl('mark', { text: piece });
+      else into.appendText(piece);
+    }
+    if (to < text.length) this.passageEl.createSpan({ cls: 'ibid-cut', text: ' …' });
+  }
+
+  private drawFold(): void {
+    const { text } = this.passage.hit;
+    const short = folded(text, this.cited);
+    if (short === null) return;
+    const button = this.el.createEl('button', { cls: 'ibid-fold', text: texts.showAll, attr: { type: 'button', 'aria-expanded': 'false' } });
+    this.registerDomEvent(button, 'click', () => {
+      const isFolded = this.shown[1] - this.shown[0] < text.length;
+      this.shown = isFolded ? [0, text.length] : short;
+      this.drawPassage();
+      button.setText(isFolded ? texts.showLess : texts.showAll);
+      button.setAttribute('aria-expanded', String(isFolded));
+    });
+  }
+
+  private drawActions(): void {
+    const row = this.el.createDiv({ cls: 'ibid-card-actions' });
+    const insert = new ButtonComponent(row).setButtonText(texts.insert).setTooltip(texts.insertHint)
+      .onClick(() => { void this.actions.insert(this.chosenWords()); });
+    const copy = new ButtonComponent(row).setButtonText(texts.copy)
+      .onClick(() => { void this.actions.copy(this.chosenWords(), this.el.win.navigator.clipboard); });
+    // Pressing a button would end the selection that it is about.
+    for (const { buttonEl } of [insert, copy]) this.registerDomEvent(buttonEl, 'mousedown', (event) => { event.preventDefault(); });
+  }
+
+  /** The first sentence that is cited, else the whole passage. */
+  private citedWords(): Words {
+    const { hit } = this.passage;
+    return this.wordsAt(this.cited[0] ?? trimmed(hit.text, [0, hit.text.length]) ?? [0, hit.text.length]);
+  }
+
+  /** What is selected in this passage, else what is cited. */
+  private chosenWords(): Words {
+    const selected = this.selection();
+    return selected === null ? this.citedWords() : this.wordsAt(selected);
+  }
+
+  private wordsAt(range: Range): Words {
+    const { hit } = this.passage;
+    return { hit, span: spanAt(hit, range), exact: hit.text.slice(...range) };
+  }
+
+  private selection(): Range | null {
+    const words = this.passageEl.querySelector('.ibid-card-words');
+    const selection = this.el.win.getSelection();
+    if (words === null || selection === null || selection.rangeCount === 0) return null;
+    const range = selection.getRangeAt(0);
+    if (range.collapsed || !words.contains(range.startContainer) || !words.contains(range.endContainer)) return null;
+    const before = range.cloneRange();
+    before.setStart(words, 0);
+    before.setEnd(range.startContainer, range.startOffset);
+    const start = this.shown[0] + before.toString().length;
+    return trimmed(this.passage.hit.text, [start, start + range.toString().length]);
+  }
+}

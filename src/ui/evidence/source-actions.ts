@@ -1,0 +1,82 @@
+/** What can be done with the words of a source, from a card or a citation. Says itself what went wrong. */
+import { Keymap, Notice } from 'obsidian';
+import type { Quotation } from '../../core/cite/types';
+import type { Span } from '../../core/index/types';
+import type { Hit } from '../../core/search/types';
+import { oneLine } from '../../core/cite/escape';
+import type { OpenHow, SourceParts } from '../ask/parts';
+import { messageOf } from '../message';
+import { strings } from '../strings';
+import { roughAnchor } from './place-words';
+
+/** Words of a hit: `exact` is the text of `span`. */
+export interface Words {
+  hit: Hit;
+  span: Span;
+  exact: string;
+}
+
+export class SourceActions {
+  constructor(private readonly parts: SourceParts) {}
+
+  /** Where the file has lost the words it is opened where they were, and that is said. */
+  async open({ hit, span, exact }: Words, event: MouseEvent | KeyboardEvent): Promise<void> {
+    // The keys are read now: the event is over when the engine has answered.
+    const how = howOf(event);
+    await saying(async () => {
+      try {
+        const { anchor } = await this.quotation({ hit, span, exact });
+        await this.parts.open(anchor, how);
+      } catch (error) {
+        await this.parts.open(roughAnchor(hit, span, exact), how);
+        new Notice(strings.ask.evidence.unopened(messageOf(error)));
+      }
+    });
+  }
+
+  async insert(words: Words): Promise<void> {
+    await saying(async () => {
+      const quotation = await this.quotation(words);
+      const { path, ids } = await this.parts.insert([{ text: quoted(quotation.anchor.exact), quotations: [quotation] }]);
+      new Notice(strings.ask.actions.inserted(ids.length, path));
+    });
+  }
+
+  async copy({ exact }: Words, clipboard: Clipboard): Promise<void> {
+    await saying(async () => {
+      await clipboard.writeText(quoted(exact));
+      new Notice(strings.ask.actions.copied);
+    });
+  }
+
+  /** Null where there is none, also where the file has changed. */
+  async picture(words: Words): Promise<{ url: string; release: () => void } | null> {
+    try {
+      return await this.parts.passagePicture(await this.quotation(words));
+    } catch {
+      return null;
+    }
+  }
+
+  private async quotation({ hit, span, exact }: Words): Promise<Quotation> {
+    return (await this.parts.engine()).quotation(hit.path, span, exact);
+  }
+}
+
+function quoted(exact: string): string {
+  return `“${oneLine(exact)}”`;
+}
+
+function howOf(event: MouseEvent | KeyboardEvent): OpenHow {
+  const pane = Keymap.isModEvent(event);
+  return pane === false ? 'reuse' : pane === true ? 'tab' : pane;
+}
+
+/** What goes wrong is said to the user. */
+export async function saying(action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    new Notice(messageOf(error));
+  }
+}
