@@ -14,7 +14,7 @@ export class MarkdownPreviewView extends MarkdownRenderer {
   private readonly sizer: HTMLElement;
   private source = '';
   private sections: Section[] = [];
-  private children = new Component();
+  private drawn = new Component();
 
   constructor(private readonly view: MarkdownView) {
     super(view.app, view.contentEl.createDiv('markdown-reading-view').createDiv({ cls: 'markdown-preview-view markdown-rendered', attr: { tabindex: 0, role: 'document', 'aria-label': 'Note' } }));
@@ -41,10 +41,10 @@ export class MarkdownPreviewView extends MarkdownRenderer {
   }
 
   rerender(_full?: boolean): void {
-    this.removeChild(this.children);
-    this.children = this.addChild(new Component());
+    this.removeChild(this.drawn);
+    this.drawn = this.addChild(new Component());
     this.sizer.empty();
-    const { source, children: component } = this;
+    const { source, drawn: component } = this;
     this.rendered = renderInto(this.sizer, { app: this.app, source, sourcePath: this.file?.path ?? '', component }).then((sections) => {
       if (source === this.source) this.sections = sections;
     });
