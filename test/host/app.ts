@@ -20,6 +20,8 @@ import { Storage, type BaseFile } from './vault/storage';
 import { Vault } from './vault/vault';
 import { Keymap, Scope } from './widgets/scope';
 import { SettingsWindow } from './widgets/settings-window';
+import { StatusBar } from './workspace/chrome';
+import { ViewRegistry } from './workspace/view-registry';
 import { Workspace } from './workspace/workspace';
 
 export interface AppOptions {
@@ -48,6 +50,7 @@ const USER_EVENTS = ['click', 'auxclick', 'contextmenu', 'keydown', 'touchstart'
 export class App {
   readonly scope = new Scope();
   readonly keymap = new Keymap(this.scope);
+  readonly viewRegistry = new ViewRegistry();
   readonly registered = new Registered();
   readonly secretStorage: SecretStorage;
   readonly metadataCache: MetadataCache;
@@ -59,8 +62,7 @@ export class App {
   readonly renderContext = { hoverPopover: null };
   readonly appContainerEl: HTMLElement;
   /** Never shown on phones and tablets. */
-  readonly statusBarEl: HTMLElement;
-  readonly ribbonEl: HTMLElement;
+  readonly statusBar: StatusBar;
   lastEvent: UserEvent | null = null;
 
   constructor(
@@ -71,12 +73,7 @@ export class App {
   ) {
     this.appContainerEl = containerEl.createDiv('app-container');
     const mainEl = this.appContainerEl.createDiv('horizontal-main-container');
-    this.ribbonEl = createDiv({ cls: ['workspace-ribbon', 'side-dock-ribbon', 'mod-left'] });
-    this.statusBarEl = createDiv({ cls: 'status-bar' });
-    if (!Platform.isMobile) {
-      mainEl.append(this.ribbonEl);
-      this.appContainerEl.append(this.statusBarEl);
-    }
+    this.statusBar = new StatusBar(Platform.isMobile ? createDiv() : this.appContainerEl);
     this.secretStorage = new SecretStorage(appId);
     this.metadataCache = new MetadataCache(vault);
     this.fileManager = new FileManager(vault, this.metadataCache);
@@ -130,6 +127,5 @@ export async function startApp(app: App): Promise<void> {
   await app.vault.setupConfig();
   await app.plugins.initialize();
   await app.vault.load();
-  app.metadataCache.initialize();
   await app.workspace.loadLayout();
 }

@@ -1,16 +1,20 @@
 /** The app's commands. */
-import type { Command, MarkdownFileInfo, MarkdownView } from 'obsidian';
+import type { Command, Editor, MarkdownFileInfo } from 'obsidian';
 import { Platform } from '../platform';
 
-type ActiveEditor = () => MarkdownFileInfo | MarkdownView | null;
+/** A `MarkdownView`, or a `MarkdownFileInfo`. */
+interface EditorInfo {
+  editor?: unknown;
+  getMode?(): string;
+}
 
 /** In reading view no editor command is offered. */
-const isReading = (info: MarkdownFileInfo | MarkdownView): boolean => 'getMode' in info && info.getMode() === 'preview';
+const isReading = (info: EditorInfo): boolean => info.getMode?.() === 'preview';
 
 export class Commands {
   readonly commands: Record<string, Command> = {};
 
-  constructor(private readonly activeEditor: ActiveEditor) {}
+  constructor(private readonly activeEditor: () => EditorInfo | null) {}
 
   /** An editor command becomes one with a check, as in Obsidian. */
   addCommand(command: Command): void {
@@ -56,7 +60,7 @@ export class Commands {
     return (checking) => {
       const info = this.activeEditor();
       if (info?.editor === undefined || isReading(info)) return false;
-      return run(checking, info.editor, info) === true;
+      return run(checking, info.editor as Editor, info as MarkdownFileInfo) === true;
     };
   }
 }

@@ -1,13 +1,12 @@
 /** Obsidian's `Plugin`: whatever it registers goes when it is unloaded. */
 import type {
-  CliFlags, CliHandler, Command, EditorSuggest, HoverLinkSource, MarkdownPostProcessor, ObsidianProtocolHandler, PluginManifest, ViewCreator,
+  CliFlags, CliHandler, Command, EditorSuggest, HoverLinkSource, MarkdownPostProcessor, ObsidianProtocolHandler, PluginManifest,
 } from 'obsidian';
 import type { Extension } from '@codemirror/state';
 import type { App } from '../app';
 import { Component } from '../component';
-import { setIcon } from '../icons';
 import type { SettingTab } from '../widgets/setting-tab';
-import { setTooltip } from '../widgets/tooltip';
+import type { ViewCreator } from '../workspace/view-registry';
 import type { CodeBlockHandler } from './registered';
 
 export class Plugin extends Component {
@@ -45,10 +44,7 @@ export class Plugin extends Component {
   }
 
   addRibbonIcon(icon: string, title: string, callback: (event: MouseEvent) => unknown): HTMLElement {
-    const el = this.app.ribbonEl.createDiv({ cls: ['clickable-icon', 'side-dock-ribbon-action'], attr: { role: 'button', tabindex: 0 } });
-    setIcon(el, icon);
-    setTooltip(el, title, { placement: 'right' });
-    el.addEventListener('click', callback);
+    const el = this.app.workspace.leftRibbon.addRibbonItemButton(`${this.manifest.id}:${title}`, icon, title, callback);
     this.register(() => {
       el.remove();
     });
@@ -57,7 +53,8 @@ export class Plugin extends Component {
 
   /** On phones and tablets the bar is never shown. */
   addStatusBarItem(): HTMLElement {
-    const el = this.app.statusBarEl.createDiv({ cls: ['status-bar-item', `plugin-${this.manifest.id}`] });
+    const el = this.app.statusBar.registerStatusBarItem();
+    el.addClass(`plugin-${this.manifest.id}`);
     this.register(() => {
       el.remove();
     });
@@ -72,17 +69,19 @@ export class Plugin extends Component {
   }
 
   registerView(type: string, creator: ViewCreator): void {
-    const { registered } = this.app;
-    if (registered.views.has(type)) throw new Error(`Attempting to register an existing view type "${type}"`);
-    this.keep(registered.views, type, creator);
-    registered.trigger('view-registered', type);
+    const { viewRegistry } = this.app;
+    viewRegistry.registerView(type, creator);
     this.register(() => {
-      registered.trigger('view-unregistered', type);
+      viewRegistry.unregisterView(type);
     });
   }
 
   registerExtensions(extensions: string[], viewType: string): void {
-    for (const extension of extensions) this.keep(this.app.registered.extensions, extension, viewType);
+    const { viewRegistry } = this.app;
+    viewRegistry.registerExtensions(extensions, viewType);
+    this.register(() => {
+      viewRegistry.unregisterExtensions(extensions);
+    });
   }
 
   registerHoverLinkSource(id: string, source: HoverLinkSource): void {

@@ -1,16 +1,13 @@
-/** What plugins have registered with the app; tells `view-registered`, `view-unregistered` (type) and `editor-extensions-changed`. */
+/** What plugins have registered with the app beside views and commands; tells `editor-extensions-changed`. */
 import type {
-  CliHandler, EditorSuggest, HoverLinkSource, MarkdownPostProcessor, MarkdownPostProcessorContext, ObsidianProtocolHandler, ViewCreator,
+  CliHandler, EditorSuggest, HoverLinkSource, MarkdownPostProcessor, MarkdownPostProcessorContext, ObsidianProtocolHandler,
 } from 'obsidian';
 import type { Extension } from '@codemirror/state';
 import { Events } from '../events';
 
-export type CodeBlockHandler = (source: string, el: HTMLElement, context: MarkdownPostProcessorContext) => Promise<unknown> | void;
+export type CodeBlockHandler = (source: string, el: HTMLElement, context: MarkdownPostProcessorContext) => unknown;
 
 export class Registered extends Events {
-  readonly views = new Map<string, ViewCreator>();
-  /** View types by file extension. */
-  readonly extensions = new Map<string, string>();
   readonly editorExtensions = new Set<Extension>();
   readonly editorSuggests = new Set<EditorSuggest<unknown>>();
   readonly hoverLinkSources = new Map<string, HoverLinkSource>();
@@ -22,7 +19,7 @@ export class Registered extends Events {
   /** How many entries there are of all kinds. */
   size(): number {
     const kinds = [
-      this.views, this.extensions, this.editorExtensions, this.editorSuggests, this.hoverLinkSources,
+      this.editorExtensions, this.editorSuggests, this.hoverLinkSources,
       this.postProcessors, this.codeBlockHandlers, this.protocolHandlers, this.cliHandlers,
     ];
     return kinds.reduce((sum, kind) => sum + kind.size, 0);

@@ -116,13 +116,12 @@ export class Storage {
   }
 
   private apply(change: Change, parts: Blob[]): void {
-    if (change.type === 'gone') this.entries.delete(change.path);
-    else if (change.type === 'folder') this.folders(change.path);
-    else {
+    if (change.type === 'file') {
       this.folders(parentOf(change.path));
       const size = parts.reduce((sum, part) => sum + part.size, 0);
       this.entries.set(change.path, { type: 'file', size, ctime: change.ctime, mtime: change.mtime, source: { parts } });
-    }
+    } else if (change.type === 'folder') this.folders(change.path);
+    else this.entries.delete(change.path);
   }
 
   private folders(path: string): void {
