@@ -61,6 +61,7 @@ export class VaultIndexing implements Indexing {
 
   /** Once the layout is ready: follows the vault where the user has agreed to it. */
   start(): void {
+    if (this.holds > 0) return; // it was closed while the layout was not ready
     const crashedAt = this.parts.guard.check();
     if (!this.parts.agreement.isGiven()) return;
     if (crashedAt !== null) {

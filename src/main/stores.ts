@@ -1,0 +1,27 @@
+/** What the plugin keeps: in its folder, which travels with the vault, and on this device. */
+import type { App, Plugin } from 'obsidian';
+import { DeviceSettingsStore, VaultSettingsStore } from '../obsidian/settings-stores';
+import { AdapterStore } from '../obsidian/store';
+import type { MarkStore } from './crash-mark';
+
+export interface Stores {
+  vault: VaultSettingsStore;
+  device: DeviceSettingsStore;
+  index: AdapterStore;
+  mark: MarkStore;
+  /** The plugin's folder, relative to the vault. */
+  folder: string;
+}
+
+const MARK = 'ibid-indexing';
+
+export async function openStores(app: App, { manifest }: Plugin, load: () => Promise<unknown>, save: (data: unknown) => Promise<void>): Promise<Stores> {
+  const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+  return {
+    vault: await VaultSettingsStore.open(load, save),
+    device: new DeviceSettingsStore({ load: (key) => app.loadLocalStorage(key) as unknown, save: (key, data) => { app.saveLocalStorage(key, data); } }),
+    index: new AdapterStore(app.vault.adapter, folder),
+    mark: { load: () => app.loadLocalStorage(MARK) as unknown, save: (mark) => { app.saveLocalStorage(MARK, mark); } },
+    folder,
+  };
+}
