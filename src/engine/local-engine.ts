@@ -202,13 +202,14 @@ export class LocalEngine implements Engine {
     return current;
   }
 
-  async cite(quote: string, from: string): Promise<CiteResult> {
+  async cite(quote: string, from: string, only?: string): Promise<CiteResult> {
     const { live } = await this.load();
     const hidden = this.excluding.hidden.paths(live);
+    const scopes: SearchOptions['scopes'] = only === undefined ? [] : [{ type: 'path', value: only }];
     const { source, ...match } = await findQuote(quote, {
-      sources: () => [...live.sources()].filter(({ path }) => !hidden.has(path)),
+      sources: () => [...live.sources()].filter(({ path }) => !hidden.has(path) && (only === undefined || path === only)),
       pages: (path) => live.pages(path),
-      search: async (query) => (await this.find(query, { limit: 20 })).hits,
+      search: async (query) => (await this.find(query, { limit: 20, scopes })).hits,
     }, from);
     const { anchor, verdict } = match;
     if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
