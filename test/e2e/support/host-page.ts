@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { JSHandle, Page } from 'playwright-core';
 import type { App } from '../../host/app';
+import type { Count } from '../../host/plugin/census';
 import type { MarkdownView } from '../../host/views/markdown-view';
+import type { PdfView } from '../../host/views/pdf-view';
 import type { Problems } from './problems';
 
 const PICTURES = path.resolve(__dirname, '../../../.tmp/screenshots');
@@ -58,6 +60,16 @@ export class HostPage {
     });
   }
 
+  /** The words that the PDF that is open has highlighted, when it has come to rest. */
+  highlightedText(): Promise<string> {
+    return this.do(async (app) => {
+      const view = app.workspace.getMostRecentLeaf()?.view;
+      if (view?.getViewType() !== 'pdf') throw new Error('No PDF is open.');
+      await (view as PdfView).shown;
+      return (view as PdfView).highlightedText;
+    });
+  }
+
   /** Puts the cursor behind the first place of `words` in the note that is open. */
   cursorAfter(words: string): Promise<void> {
     return this.do((app, text) => {
@@ -96,6 +108,11 @@ export class HostPage {
 
   resetCounters(): Promise<void> {
     return this.do((app) => { app.host.counters.reset(); });
+  }
+
+  /** What the plugin has running in the page; the host must have been opened with `census`. */
+  census(): Promise<Count> {
+    return this.do((app) => app.host.census.count());
   }
 
   /** Addresses that were asked for since the page was opened, but for the host's own. */

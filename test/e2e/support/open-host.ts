@@ -17,6 +17,8 @@ export interface HostOptions {
   viewport?: { width: number; height: number };
   /** Other addresses that the page may reach: the scripted Ollama's. */
   connect?: string[];
+  /** Whether what the plugin has running is counted, for `census()`; it costs time. */
+  census?: boolean;
   /** Runs in the page with the app, before it starts, at every load; knows nothing of the test's variables. */
   beforeStart?: (app: App) => void;
 }
@@ -42,7 +44,10 @@ export async function openHost(options: HostOptions = {}): Promise<HostPage> {
     hasTouch: mobile,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  if (options.beforeStart) await context.addInitScript(`window.beforeStart = ${options.beforeStart.toString()}`);
+  await context.addInitScript(`window.beforeStart = (app) => {
+    ${options.census ? "app.watch('ibid');" : ''}
+    (${(options.beforeStart ?? (() => undefined)).toString()})(app);
+  }`);
   const problems = new Problems(context);
   const page = await context.newPage();
   const host = await HostPage.open({
