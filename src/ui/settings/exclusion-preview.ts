@@ -1,0 +1,61 @@
+/** What an entry of the list of exclusions matches, told while it is typed. */
+import { createExclusions } from '../../core/index/exclusions';
+import { strings } from '../strings';
+
+const texts = strings.settings.exclusions;
+
+export interface PreviewFile {
+  path: string;
+  tags(): readonly string[];
+}
+
+export interface ExclusionPreview {
+  files: number;
+  /** The first of them, in the order given. */
+  first: string[];
+}
+
+/** How many paths are named. */
+const NAMED = 5;
+/** Files between two pauses: few enough for some milliseconds of the slowest pattern. */
+const SLICE = 50;
+
+/**
+ * Looks through all files, a slice at a time.
+ * @param pause awaited between slices, so that a large vault stops nothing; false ends it
+ * @returns null where it was ended
+ */
+export async function previewExclusion(entry: string, files: readonly PreviewFile[], pause: () => Promise<boolean>): Promise<ExclusionPreview | null> {
+  const exclusions = createExclusions({ obsidian: [], own: [entry], configFolder: '', conversationFolder: '' });
+  const isTag = entry.trim().startsWith('#');
+  const preview: ExclusionPreview = { files: 0, first: [] };
+  for (let start = 0; start < files.length; start += SLICE) {
+    if (start > 0 && !await pause()) return null;
+    for (const file of files.slice(start, start + SLICE)) {
+      // The matcher leaves out hidden files in any case; Obsidian lists none.
+      const { excluded } = isTag ? exclusions.excludesTags(file.tags()) : exclusions.excludes(file.path);
+      if (!excluded) continue;
+      preview.files += 1;
+      if (preview.first.length < NAMED) preview.first.push(file.path);
+    }
+  }
+  return preview;
+}
+
+/** Why an entry cannot be meant as it is written; null where it can. */
+export function whyInvalid(entry: string, list: readonly string[]): string | null {
+  const text = entry.trim();
+  if (text === '') return texts.invalid.empty;
+  if (list.some((other) => other.trim() === text)) return texts.invalid.known;
+  if (/^\/*$/.test(text)) return texts.invalid.everything;
+  if (text.startsWith('#')) return /^#[^\s#]+$/.test(text) ? null : texts.invalid.tag;
+  if (text.includes('\\')) return texts.invalid.backslash;
+  if (text.startsWith('!')) return texts.invalid.exception;
+  if (text.split('/').some((name) => name === '.' || name === '..')) return texts.invalid.relative;
+  return null;
+}
+
+/** A sentence for the user. */
+export function describePreview({ files, first }: ExclusionPreview): string {
+  return files === 0 ? texts.matchesNone : texts.matches(files, first);
+}

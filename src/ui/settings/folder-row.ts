@@ -1,0 +1,42 @@
+/** Where conversations are saved. */
+import { type App, normalizePath, TextComponent } from 'obsidian';
+import { isVaultPath } from '../../core/index/records';
+import type { VaultSettings } from '../../obsidian/settings';
+import { messageOf } from '../message';
+import type { Observed } from '../ports';
+import { strings } from '../strings';
+import { FolderSuggest } from './folder-suggest';
+import { LivePreview } from './live-preview';
+import { messageLine, type Row } from './rows';
+
+const texts = strings.settings.conversations;
+
+export function folderRow(app: App, settings: Observed<VaultSettings>): Row {
+  return {
+    name: texts.name, desc: texts.desc, aliases: texts.aliases,
+    render(setting) {
+      const preview = new LivePreview(app, messageLine(setting));
+      const show = (): void => { void preview.show(`/${settings.get().conversationFolder}`); };
+      const input = new TextComponent(setting.controlEl).setValue(settings.get().conversationFolder);
+      input.inputEl.setAttr('aria-label', texts.name);
+      const save = async (): Promise<void> => {
+        const folder = normalizePath(input.getValue());
+        if (folder === '/' || !isVaultPath(folder) || folder.split('/').some((name) => name.startsWith('.')) || /[\\:*?"<>|#^[\]]/.test(folder)) {
+          preview.say(texts.invalid);
+          return;
+        }
+        try {
+          await settings.update({ conversationFolder: folder });
+          show();
+        } catch (error) {
+          preview.say(messageOf(error));
+        }
+      };
+      // Not at every key: what is only half a name would be excluded, and what was excluded would not.
+      input.inputEl.addEventListener('change', () => { void save(); });
+      new FolderSuggest(app, input.inputEl, () => { void save(); });
+      show();
+      return () => { preview.stop(); };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** A setting as both of Obsidian's settings APIs can draw it. */
+import type { Setting } from 'obsidian';
+
+export interface Row {
+  name: string;
+  desc: string;
+  /** Other words that it is looked for by. */
+  aliases: readonly string[];
+  /** Draws the controls; name and description are drawn already. The result ends what follows something. */
+  render: (setting: Setting) => () => void;
+}
+
+export interface Section {
+  heading: string;
+  rows: Row[];
+}
+
+/** A line under the row's description that is spoken when it changes. */
+export function messageLine({ infoEl }: Setting): HTMLElement {
+  return infoEl.createDiv({ cls: 'ibid-setting-message', attr: { role: 'status' } });
+}

@@ -1,0 +1,59 @@
+/** The settings tab: one list of rows, drawn by definitions from Obsidian 1.13 on, by `display` before. */
+import { type App, type Plugin, PluginSettingTab, type SettingDefinitionItem, SettingGroup } from 'obsidian';
+import type { VaultSettings } from '../../obsidian/settings';
+import type { Indexing, Observed } from '../ports';
+import { strings } from '../strings';
+import { type AnswerParts, answerRows } from './answer-rows';
+import { exclusionRow } from './exclusion-row';
+import { folderRow } from './folder-row';
+import { privacyRow, removeRow, stateRow } from './index-rows';
+import type { Section } from './rows';
+
+export interface SettingsParts extends AnswerParts {
+  vault: Observed<VaultSettings>;
+  indexing: Indexing;
+  openIndex: () => void;
+}
+
+export class IbidSettingTab extends PluginSettingTab {
+  override icon = 'quote';
+  private readonly sections: Section[];
+  private ends: (() => void)[] = [];
+
+  constructor(app: App, plugin: Plugin, parts: SettingsParts) {
+    super(app, plugin);
+    const { vault, indexing } = parts;
+    const { headings } = strings.settings;
+    this.sections = [
+      { heading: headings.index, rows: [stateRow(indexing, parts.openIndex), exclusionRow(app, vault)] },
+      { heading: headings.answers, rows: [...answerRows(parts), folderRow(app, vault)] },
+      { heading: headings.privacy, rows: [privacyRow(), removeRow(app, indexing)] },
+    ];
+  }
+
+  override getSettingDefinitions(): SettingDefinitionItem[] {
+    return this.sections.map(({ heading, rows }) => ({
+      type: 'group', heading,
+      items: rows.map(({ name, desc, aliases, render }) => ({ name, desc, aliases: [...aliases], render: (setting) => render(setting.setName(name).setDesc(desc)) })),
+    }));
+  }
+
+  override display(): void {
+    this.end();
+    this.containerEl.empty();
+    for (const { heading, rows } of this.sections) {
+      const group = new SettingGroup(this.containerEl).setHeading(heading);
+      for (const { name, desc, render } of rows) group.addSetting((setting) => { this.ends.push(render(setting.setName(name).setDesc(desc))); });
+    }
+  }
+
+  override hide(): void {
+    this.end();
+    super.hide();
+  }
+
+  private end(): void {
+    for (const end of this.ends) end();
+    this.ends = [];
+  }
+}
