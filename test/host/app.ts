@@ -6,6 +6,7 @@ import { FileManager } from './file-manager/file-manager';
 import { setLanguage } from './language';
 import { MetadataCache } from './metadata/metadata-cache';
 import { Platform, setPlatform, type PlatformName } from './platform';
+import { Census } from './plugin/census';
 import { Commands } from './plugin/commands';
 import { Plugins } from './plugin/plugins';
 import { Registered } from './plugin/registered';
@@ -37,12 +38,13 @@ export interface AppOptions {
   containerEl: HTMLElement;
 }
 
-/** What tests turn: the disk's faults and counters, other programs. */
+/** What tests turn and read: the disk's faults and counters, other programs, what a plugin has running. */
 export interface HostControls {
   faults: Faults;
   counters: Counters;
   external: External;
   storage: Storage;
+  census: Census;
 }
 
 const USER_EVENTS = ['click', 'auxclick', 'contextmenu', 'keydown', 'touchstart'] as const;
@@ -85,6 +87,12 @@ export class App {
     for (const type of USER_EVENTS) window.addEventListener(type, (event) => void (this.lastEvent = event), true);
   }
 
+  /** Counts from now on what the plugin has running; before it is loaded. */
+  watch(pluginId: string): Census {
+    this.host.census.watch(pluginId, [this.vault, this.workspace, this.metadataCache, this.registered, this.viewRegistry, this.secretStorage]);
+    return this.host.census;
+  }
+
   isDarkMode(): boolean {
     return document.body.hasClass('theme-dark');
   }
@@ -113,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   document.body.toggleClass('is-phone', Platform.isPhone);
   document.body.toggleClass('is-tablet', Platform.isTablet);
   const storage = await Storage.open(options.base, await IndexedDbOverlay.open(options.vaultId));
-  const controls = { storage, faults: new Faults(), counters: new Counters() };
+  const controls = { storage, faults: new Faults(), counters: new Counters(), census: new Census() };
   const adapter = new (Platform.isMobile ? CapacitorAdapter : FileSystemAdapter)({ name: options.vaultName, ...controls });
   const vault = new Vault(adapter, storage, '.obsidian');
   return new App(options.vaultId, vault, { ...controls, external: new External(storage, adapter) }, options.containerEl);
