@@ -54,9 +54,17 @@ async function bundleWorkers(readable) {
 
 /**
  * Tesseract's core takes its WebAssembly from an address that stands in front of it when it is started: within its script, in
- * Base64, it would take a third more.
+ * Base64, it would take a third more. tesseract.js waits for ever for a core that does not start, so that this is an error of its worker.
  */
 function recognitionCore() {
   const core = fileOf('tesseract.js-core', 'tesseract-core-simd-lstm.js').toString('utf8');
-  return `${core}\nself.TesseractCore=async(options)=>TesseractCore({...options,wasmBinary:await(await fetch(self.tesseractWasm)).arrayBuffer()});`;
+  return `${core}
+self.TesseractCore = async (options) => {
+  try {
+    return await TesseractCore({ ...options, wasmBinary: await (await fetch(self.tesseractWasm)).arrayBuffer() });
+  } catch (error) {
+    self.reportError(error);
+    throw error;
+  }
+};`;
 }

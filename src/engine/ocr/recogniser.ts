@@ -25,17 +25,18 @@ interface Thread {
 }
 
 /**
- * tesseract.js tells of a failed start through its error handler alone.
+ * tesseract.js tells of some failures to start through its error handler alone.
  * @param languages codes joined by `+`
  * @throws OcrUnavailable
  */
 export function startRecogniser({ data, scripts }: TesseractFiles, languages: string): Promise<Recogniser> {
   return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => { reject(new OcrUnavailable(`Text recognition does not start: ${String(error)}.`)); };
     createWorker(languages, LSTM_ONLY, {
       langPath: data,
       cacheMethod: 'none',
       gzip: true,
-      errorHandler: (error: unknown) => { reject(new OcrUnavailable(`Text recognition does not start: ${String(error)}.`)); },
+      errorHandler: fail,
       ...(scripts && { workerPath: scripts.worker, corePath: scripts.core, workerBlobURL: false }),
     }).then((worker) => {
       const crashed = whenCrashed((worker as unknown as { worker: Thread }).worker);
@@ -46,7 +47,7 @@ export function startRecogniser({ data, scripts }: TesseractFiles, languages: st
         recognise: async (image) => toOcrPage((await Promise.race([recognise(image), crashed])).data.blocks ?? []),
         end: () => worker.terminate(),
       });
-    }, reject);
+    }, fail);
   });
 }
 

@@ -15,7 +15,10 @@ export interface TesseractOptions {
   files: () => Promise<TesseractFiles>;
 }
 
-/** One image at a time. A recognition that is aborted costs its worker, and so does a failed one; the next starts another. */
+/**
+ * One image at a time. A recognition that is aborted costs its worker, and so does a failed one; the next starts another, but for
+ * one that did not start.
+ */
 export class TesseractOcr implements Ocr {
   readonly version: string;
   private running: { languages: string; recogniser: Promise<Recogniser> } | null = null;
@@ -52,7 +55,8 @@ export class TesseractOcr implements Ocr {
     try {
       return await Promise.race([this.work(image, languages, signal), aborted]);
     } catch (error) {
-      await this.end();
+      // A recogniser that does not start would not start for the next image either, and each try would leave a worker.
+      if (!(error instanceof OcrUnavailable)) await this.end();
       signal.throwIfAborted();
       throw error instanceof Error ? error : new Error(String(error).replace(/^Error: /, ''));
     } finally {

@@ -24,23 +24,33 @@ export async function holdWriterName(
   if (!locks) return { writer, release: () => undefined };
   for (let window = 1; window <= WINDOWS; window++) {
     const name = window === 1 ? writer : `${writer}-${window}`;
-    const release = await hold(locks, `ibid ${vaultId} ${name}`, window === 1 ? wait : 0);
+    const lock = `ibid ${vaultId} ${name}`;
+    const release = window === 1 ? await holdWithin(wait, locks, lock) : await hold(locks, lock, { ifAvailable: true });
     if (release) return { writer: name, release };
   }
   throw new Error(`This vault is open in ${WINDOWS} windows already: close one of them.`);
 }
 
-/** Null where the lock is not to be had in time. */
-function hold(locks: Locks, name: string, wait: number): Promise<(() => void) | null> {
+async function holdWithin(milliseconds: number, locks: Locks, name: string): Promise<(() => void) | null> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => { waiting.abort(); }, milliseconds);
+  try {
+    return await hold(locks, name, { signal: waiting.signal });
+  } catch (error) {
+    if (waiting.signal.aborted) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Resolves with what gives the lock free; null where it is not available. */
+function hold(locks: Locks, name: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
-    const waiting = new AbortController();
-    const timer = setTimeout(() => { waiting.abort(); }, wait);
-    locks.request(name, { signal: waiting.signal }, () => {
-      clearTimeout(timer);
-      return new Promise<void>((release) => { resolve(release); });
-    }).catch((error: unknown) => {
-      if (waiting.signal.aborted) resolve(null);
-      else reject(error instanceof Error ? error : new Error(String(error)));
-    });
+    locks.request(name, options, (lock) => {
+      if (lock !== null) return new Promise<void>((release) => { resolve(release); });
+      resolve(null);
+      return undefined;
+    }).catch(reject);
   });
 }

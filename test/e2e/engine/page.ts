@@ -8,8 +8,6 @@ export class TestPage {
   readonly store = new MemoryStore();
   /** Addresses that were made and not yet given free. */
   readonly addresses = new Set<string>();
-  /** Milliseconds of each task of the page that took long. */
-  readonly longTasks: number[] = [];
 
   constructor() {
     const { createObjectURL, revokeObjectURL } = URL;
@@ -22,9 +20,6 @@ export class TestPage {
       this.addresses.delete(address);
       revokeObjectURL(address);
     };
-    new PerformanceObserver((list) => {
-      this.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ entryTypes: ['longtask'] });
   }
 
   /** @param files address of each file by its path in the vault */

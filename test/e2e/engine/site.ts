@@ -1,4 +1,4 @@
-/** A page with Ibid's engine over HTTP on this machine, in a real browser. */
+/** A page with Ibid's engine over HTTP on this machine, in the browser of the browser tests. */
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,6 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { writeContainer } from '../../../scripts/build/container.mjs';
 import { buildPlugin, definitions } from '../../../scripts/build/plugin.mjs';
-import { findBrowser } from '../support/browser.mjs';
 
 const FIXTURES = path.resolve('test', 'fixtures');
 
@@ -17,28 +16,26 @@ export interface OpenPage {
   requests: string[];
   /** What the page's console and its scripts complained of. */
   errors: string[];
-  /** How many workers there are, with those of workers. */
-  workers(): Promise<number>;
+  /** The names of its workers, with those of workers. */
+  workers(): Promise<string[]>;
 }
 
 export interface Site {
   /** A page of its own, with a script that runs in it before all others. */
   open(before?: string): Promise<OpenPage>;
+  closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openSite(): Promise<Site> {
   const server = await serve(await files());
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await chromium.connect(process.env.IBID_BROWSER!);
   return {
     open: (before) => openPage(browser, server.address, before),
-    async close() {
-      await browser.close();
-      await server.close();
+    async closePages() {
+      for (const context of browser.contexts()) await context.close();
     },
+    close: () => server.close(),
   };
 }
 
@@ -49,7 +46,7 @@ async function files(): Promise<Record<string, Uint8Array | string>> {
     entryPoints: ['test/e2e/engine/page.ts'], bundle: true, write: false, format: 'iife', define: definitions(hash), logLevel: 'warning',
   });
   const flipped = Buffer.from(mainJs);
-  flipped[flipped.indexOf('/*') + 1000] ^= 1;
+  flipped[flipped.lastIndexOf('/*') + 1000] ^= 1;
   return {
     '/': '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Engine</title><script src="/page.js"></script>',
     '/page.js': page.contents,
@@ -89,9 +86,10 @@ async function openPage(browser: Browser, address: string, before?: string): Pro
   if (before !== undefined) await page.addInitScript(before);
   await page.goto(address);
   const devtools = await browser.newBrowserCDPSession();
-  const workers = async (): Promise<number> => {
+  const { targetInfo: { browserContextId } } = await (await page.context().newCDPSession(page)).send('Target.getTargetInfo');
+  const workers = async (): Promise<string[]> => {
     const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type: 'worker' }] });
-    return targetInfos.length;
+    return targetInfos.filter((worker) => worker.browserContextId === browserContextId).map(({ title }) => title);
   };
   return { page, requests, errors, workers };
 }
