@@ -60,12 +60,12 @@ function answerText({ answer, problem }: Turn, references: readonly string[]): s
   if (answer === null) return escapeMarkdown(oneLine(problem));
   const { doubtful } = insertableOf(answer);
   return toMarkdown(treeOf(answer), {
-    citation: () => '',
+    citation: () => '\0',
     claim: (i) => {
       const claim = answer.claims[i];
       return doubtful.includes(claim) ? ` *(${strings.ask.verdicts[claim.verdict].toLowerCase()})*` : references[i] ?? '';
     },
-  }).replace(/ +(?=\[\^| \*\(|$)/gm, '');
+  }).replace(/ *\0/g, ''); // no text holds the character: it is written without controls
 }
 
 function madeBy({ state, answer }: Turn): string {

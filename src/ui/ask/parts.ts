@@ -24,7 +24,7 @@ export interface SourceParts {
   /** At the cursor of the last active editor, as one undo step. @throws Error with a sentence for the user */
   insert(pieces: Piece[]): Promise<{ path: string; ids: string[] }>;
   /** @throws Error with a sentence for the user */
-  open(anchor: Anchor, how: OpenHow): Promise<void>;
+  open(anchor: Anchor, how: OpenHow): Promise<unknown>;
   /** The part of an image that holds the words, as the address of a picture that `release` gives free; null where there is none. */
   passagePicture(quotation: Quotation): Promise<{ url: string; release: () => void } | null>;
 }

@@ -1,21 +1,18 @@
 /** The pane's own buttons: a side pane has no header to put them in. */
-import { type Component, Menu, setIcon } from 'obsidian';
+import { Menu } from 'obsidian';
+import { iconButton } from '../icon-button';
 import { strings } from '../strings';
 
 const texts = strings.ask.menu;
 
-export function drawToolbar(into: HTMLElement, component: Component, addActions: (menu: Menu) => void, startAgain: () => void): void {
+export function drawToolbar(into: HTMLElement, addActions: (menu: Menu) => void, startAgain: () => void): void {
   const row = into.createDiv({ cls: 'nav-header' }).createDiv({ cls: 'nav-buttons-container' });
-  const add = (label: string, icon: string, pressed: (button: HTMLElement) => void, attr: Record<string, string> = {}): void => {
-    const button = row.createEl('button', { cls: 'clickable-icon nav-action-button', attr: { type: 'button', 'aria-label': label, ...attr } });
-    setIcon(button, icon);
-    component.registerDomEvent(button, 'click', () => { pressed(button); });
-  };
-  add(texts.fresh, 'plus', startAgain);
-  add(texts.more, 'more-horizontal', (button) => {
+  iconButton(row, 'plus', texts.fresh, startAgain);
+  const more = iconButton(row, 'more-horizontal', texts.more, () => {
     const menu = new Menu();
     addActions(menu);
-    const { left, bottom } = button.getBoundingClientRect();
-    menu.showAtPosition({ x: left, y: bottom }, button.doc);
-  }, { 'aria-haspopup': 'menu' });
+    const { left, bottom } = more.getBoundingClientRect();
+    menu.showAtPosition({ x: left, y: bottom }, more.doc);
+  });
+  more.setAttribute('aria-haspopup', 'menu');
 }

@@ -78,7 +78,7 @@ export class AskView extends ItemView {
   protected override onOpen(): Promise<void> {
     const { contentEl } = this;
     contentEl.addClass('ibid-ask');
-    drawToolbar(contentEl, this, (menu) => { this.addActions(menu); }, () => { this.startAgain(); });
+    drawToolbar(contentEl, (menu) => { this.addActions(menu); }, () => { this.startAgain(); });
     const indexEl = contentEl.createDiv({ cls: 'ibid-index-state' });
     this.turnsEl = contentEl.createDiv({ cls: 'ibid-turns', attr: { role: 'region', 'aria-label': texts.conversation, tabindex: '0' } });
     this.statusEl = contentEl.createDiv({ cls: 'ibid-status', attr: { role: 'status', 'aria-live': 'polite' } });
