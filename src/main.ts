@@ -3,8 +3,10 @@ import { Platform, Plugin } from 'obsidian';
 import { createEngineHandle } from './main/start-engine';
 import { keepIndex } from './main/live-index';
 import { openIndexView } from './main/panes';
+import { modelsOf } from './main/ollama';
 import { openStores, type Stores } from './main/stores';
 import { IndexView, INDEX_VIEW } from './ui/index/view';
+import { IbidSettingTab } from './ui/settings/tab';
 import { showStatus } from './ui/status-bar';
 
 export default class IbidPlugin extends Plugin {
@@ -18,8 +20,11 @@ export default class IbidPlugin extends Plugin {
     const indexing = keepIndex(app, this, engine, stores);
     const exclude = (entry: string): Promise<void> => stores.vault.update({ exclude: [...stores.vault.get().exclude, entry] });
 
+    const openIndex = (): void => { void openIndexView(app); };
+
     this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, { engine: engine.get, indexing, exclude }));
-    if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, () => { void openIndexView(app); });
+    if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, openIndex);
+    this.addSettingTab(new IbidSettingTab(app, this, { vault: stores.vault, device: stores.device, indexing, openIndex, models: modelsOf }));
   }
 
   /** `data.json` was changed by a file syncer or another device. */
