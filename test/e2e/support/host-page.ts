@@ -8,7 +8,7 @@ import type { MarkdownView } from '../../host/views/markdown-view';
 import type { PdfView } from '../../host/views/pdf-view';
 import type { Problems } from './problems';
 
-const PICTURES = path.resolve(__dirname, '../../../.tmp/screenshots');
+const PICTURES = path.resolve('.tmp/screenshots');
 
 interface Opening {
   page: Page;

@@ -23,7 +23,7 @@ export interface HostOptions {
   beforeStart?: (app: App) => void;
 }
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve('.');
 export const DEMO_VAULT = path.join(ROOT, 'demo/vault');
 
 const WIDE = { width: 1280, height: 800 };
