@@ -15,24 +15,26 @@ interface Cost {
  * is to recognise.
  */
 const COSTS: Record<SourceKind, Cost> = {
-  note: { file: 0.006, megabyte: 2.6 },
-  canvas: { file: 0.006, megabyte: 2.6 },
-  drawing: { file: 0.006, megabyte: 1 },
-  pdf: { file: 0.1, megabyte: 0.8 },
-  image: { file: 1.5, megabyte: 0.5 },
+  note: { file: 0.007, megabyte: 1.6 },
+  canvas: { file: 0.007, megabyte: 1.6 },
+  drawing: { file: 0.007, megabyte: 1.6 },
+  pdf: { file: 0.1, megabyte: 0.5 },
+  image: { file: 0.1, megabyte: 2 },
 };
+/** An image whose text is not recognised is only looked up. */
+const LOOKED_UP: Cost = { file: 0.01, megabyte: 0.02 };
 /** Seconds until the model and the readers are there. */
 const STARTING = 2;
 const KINDS: readonly SourceKind[] = ['note', 'pdf', 'image', 'canvas', 'drawing'];
 
-/** @param recognises whether the text of images is recognised; without, an image costs no more than being looked up */
+/** @param recognises whether the text of images is recognised */
 export function estimateOf(listed: readonly ListedFile[], recognises: boolean): Estimate {
   const kinds = KINDS.flatMap((kind) => {
     const files = listed.filter((file) => file.unread === null && file.kind === kind);
     return files.length === 0 ? [] : [{ kind, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }];
   });
   const seconds = kinds.reduce((sum, { kind, files, bytes }) => {
-    const { file, megabyte } = kind === 'image' && !recognises ? COSTS.note : COSTS[kind];
+    const { file, megabyte } = kind === 'image' && !recognises ? LOOKED_UP : COSTS[kind];
     return sum + files * file + (bytes / 2 ** 20) * megabyte;
   }, 0);
   return {

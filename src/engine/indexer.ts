@@ -45,7 +45,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]) };
 
   await removeAndExclude(planned, parts);
-  const tasks = tasksOf(planned, listed);
+  const tasks = tasksOf({ ...planned, chunk: [...planned.chunk, ...excludedSince(planned, parts)] }, listed);
   const state = { done: 0, total: tasks.length, current: '', reused: 0, embedded: 0 };
   job.report(state, true);
   let filesRead = 0;
@@ -91,6 +91,13 @@ async function removeAndExclude({ drop, exclude }: Plan, { store, live }: Indexe
   const files = exclude.map((file) => recordOf(file, file.unread!.state, file.unread!.reason));
   await store.commit([{ drop, files }]);
   for (const path of [...drop, ...files.map((file) => file.path)]) await live.drop(path);
+}
+
+/** Records of notes that a tag excludes which was put on the list since they were read. */
+function excludedSince({ unchanged }: Plan, { live, exclusions }: IndexerParts): FileRecord[] {
+  const excluded = [...live.sources()].filter(({ meta }) => exclusions.excludesTags(meta.tags).excluded);
+  const still = new Set(excluded.length > 0 ? unchanged : []);
+  return excluded.map(({ record }) => record).filter(({ path }) => still.has(path));
 }
 
 /** Notes before PDFs before images, what was changed last first: searchable soon where it matters most. */

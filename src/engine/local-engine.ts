@@ -220,18 +220,19 @@ export class LocalEngine implements Engine {
 
   async quotation(path: string, span: Span, exact: string): Promise<Quotation> {
     const { live } = await this.load();
+    const page = (await live.pages(path))?.at(span.page);
     return quotationOf({
       path, span, exact,
-      indexed: (await live.pages(path))?.at(span.page) ?? null,
+      indexed: page ? { page, fileHash: recordsOf(this.parts.store).get(path)?.hash ?? '' } : null,
       current: await this.document(path),
       meta: ({ meta }) => metaOf(companionMeta(live)(path) ?? bestMeta(meta, null, path)),
     });
   }
 
   async verify(claims: DraftClaim[], passages: Passage[]): Promise<Claim[]> {
-    const { live, embedder } = await this.load();
+    const { live } = await this.load();
     const hidden = this.excluding.hidden.paths(live);
-    return verifyClaims(claims, passages.filter(({ hit }) => !hidden.has(hit.path)), live, embedder);
+    return verifyClaims(claims, passages.filter(({ hit }) => !hidden.has(hit.path)), live);
   }
 
   async check(note: string | null): Promise<CitationCheck[]> {

@@ -13,8 +13,8 @@ export interface QuotationRequest {
   span: Span;
   /** The words as they were found. */
   exact: string;
-  /** The page that they were found on, as the index has it; null where it has none. */
-  indexed: CitedPage | null;
+  /** The page that they were found on, as the index has it, and the hash of its file; null where it has none. */
+  indexed: { page: CitedPage; fileHash: string } | null;
   /** The file as it is now; null where there is none. */
   current: CurrentDocument | null;
   meta: (document: Document) => Quotation['meta'];
@@ -32,15 +32,14 @@ export function quotationOf(request: QuotationRequest): Quotation {
 }
 
 function anchorIn(file: CitedFile, { span: { page, start, end }, exact, indexed }: QuotationRequest): Anchor {
-  const here = file.pages.at(page);
-  if (here && page >= 0 && here.text.slice(start, end) === exact) return makeAnchor(file, here, start, end);
-  const there = indexed?.text.slice(start, end) === exact ? indexed : null;
-  // Another hash: the words are sought by themselves and what stood around them.
-  const before: Anchor = there ? makeAnchor({ ...file, fileHash: '' }, there, start, end) : {
+  // With the hash and what stood around the words, the same words elsewhere are not taken for them.
+  const before = indexed?.page.text.slice(start, end) === exact ? makeAnchor({ ...file, fileHash: indexed.fileHash }, indexed.page, start, end) : null;
+  const here = page >= 0 ? file.pages.at(page) : undefined;
+  if (before === null && here?.text.slice(start, end) === exact) return makeAnchor(file, here, start, end);
+  const { resolution, anchor, detail } = resolveAnchor(before ?? {
     v: 1, fileHash: '', path: file.path, kind: file.kind, page: file.kind === 'pdf' ? page + 1 : null, label: null,
     exact, prefix: '', suffix: '', start, end, textHash: '',
-  };
-  const { resolution, anchor, detail } = resolveAnchor(before, file);
+  }, file);
   if (anchor !== null && (resolution === 'exact' || resolution === 'moved')) return anchor;
   throw new Error(`“${file.path}” has changed since these words were found. ${detail} Search again to cite it as it is now.`);
 }

@@ -1,5 +1,6 @@
 /** A live index in memory: words as they are written, exact cosines, nothing clever. */
 import type { Allowed, Chunk, LiveChunk, LiveIndex, LiveSource, Scored, WordQuery } from '../../src/core/index/types';
+import { marksIn } from '../../src/core/index/words/mark';
 import type { Embedder, Fingerprint } from '../../src/core/ports';
 import type { Place, SourceKind, SourceMeta } from '../../src/core/read/types';
 import type { Fusion } from '../../src/core/ports';
@@ -48,7 +49,9 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
   return {
     words: {
       frequency,
-      marker: ({ words: asked }) => (text) => tokens(text).filter(({ term }) => asked.flatMap(wordsOf).includes(term)).map(({ start, end }) => [start, end]),
+      marker: ({ words: asked, phrases }) => (text) => marksIn(text, {
+        words: new Set(asked.flatMap(wordsOf)), phrases: phrases.map((phrase) => phrase.flatMap(wordsOf).map((word) => new Set([word]))),
+      }, tokens),
       search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
         phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))
           ? asked.flatMap(wordsOf).reduce((sum, word) => sum + words[id].filter((other) => other === word).length / (1 + words[id].length) / Math.max(1, frequency(word)), 0)

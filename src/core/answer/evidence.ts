@@ -13,6 +13,8 @@ export interface Evidence {
   language: string | null;
   /** The source's title, author and year, and the headings above the passage: what its words are about. */
   about: string;
+  /** Author and year, as far as they are known. */
+  author: string;
 }
 
 /** The passages that the index holds; the others bear out nothing. */
@@ -33,5 +35,5 @@ function evidenceIn(n: number, { path, spans, headings }: Passage['hit'], { meta
   if (held.length === 0 || held.length < spans.length) return null;
   const text = held.map(({ page, start, end }) => pages[page].text.slice(start, end)).join('\n');
   const about = [meta.title, meta.author, meta.year, ...headings].filter((part) => part !== null).join('\n');
-  return { n, path, spans: held, text, place: pages[held[0].page].place, language: languageOf(text), about };
+  return { n, path, spans: held, text, place: pages[held[0].page].place, language: languageOf(text), about, author: [meta.author ?? '', meta.year ?? ''].join(' ') };
 }

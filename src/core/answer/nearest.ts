@@ -46,7 +46,7 @@ function byWords(hit: Found, asked: readonly AskedWord[], index: LiveIndex): Nea
   return near.map((sentence, i) => ({ ...sentence, relevance: sentence.relevance + MARKED * (marked[i] / most) }));
 }
 
-/** Characters. */
+/** By the square of their lengths: a phrase is more than its words apart. */
 function markedIn({ marks }: Pick<Hit, 'marks'>, from: number, to: number): number {
-  return marks.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
+  return marks.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)) ** 2, 0);
 }

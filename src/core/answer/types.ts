@@ -22,7 +22,7 @@ export interface Claim {
   text: string;
   passages: number[];
   verdict: Verdict;
-  /** One for each passage that bears the claim out, in the order of `passages`; none where the verdict says that nothing does. */
+  /** For each passage that bears the claim out, in the order of `passages`: one, or one for each quotation. None where the verdict says that nothing does; for `wrong source`, where the words really stand. */
   support: Support[];
   /** A sentence that says what is wrong; empty for `verified`. */
   detail: string;

@@ -1,5 +1,5 @@
 /** Words that turn a statement round. In doubt a word is listed: the price is an amber quotation, not a wrong one. */
-const WORDS = {
+const WORDS: Record<string, string> = {
   en: "no not never none nobody nothing nowhere neither nor without cannot hardly scarcely barely unless except nae ain't",
   fr: 'ne pas jamais rien personne aucun aucune aucuns aucunes ni non sans guère nul nulle nuls nulles point plus nullement',
   de: 'nicht nie niemals nichts niemand niemanden niemandem niemandes nirgends nirgendwo kein keine keiner keines keinem keinen keins weder noch ohne nein kaum keineswegs keinesfalls nimmer',
@@ -19,9 +19,11 @@ const WORDS = {
 const NEGATIONS = new Set(Object.values(WORDS).join(' ').split(' '));
 const PREFIXES = new Set(['un', 'in', 'im', 'il', 'ir', 'non', 'dis', 'de', 'dé', 'més', 'mis', 'miss', 'a', 'an', 'anti', 'counter', 'contra', 'des', 'on', 'не', 'без']);
 
-/** Whether a folded word negates. */
-export function isNegation(form: string): boolean {
-  return NEGATIONS.has(form) || form.endsWith("n't") || form.startsWith("n'") || form.startsWith("d'aucun") || form.startsWith("qu'aucun");
+const OF_LANGUAGE = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
+
+/** Whether a folded word negates. Where the language (ISO 639-1) is given and has a list, words of others do not count: French "point" is no English negation. */
+export function isNegation(form: string, language: string | null = null): boolean {
+  return (OF_LANGUAGE.get(language ?? '') ?? NEGATIONS).has(form) || form.endsWith("n't") || form.startsWith("n'") || form.startsWith("d'aucun") || form.startsWith("qu'aucun");
 }
 
 /** Whether `negative` is `positive` with a negating prefix or ending. */
