@@ -9,9 +9,11 @@ export const EXTERNAL = ['obsidian', 'electron', '@codemirror/*'];
 /** What code needs that calls `src/engine/client.ts`: it finds assets of its own build only. */
 export const definitions = (hash) => ({ IBID_ASSETS: JSON.stringify(hash) });
 
+/** @typedef {{ mainJs: Buffer, hash: string, lengths: Record<string, number> }} BuiltPlugin main.js; the hash of its assets; the bytes that the code and each asset take in it */
+
 /**
  * @param {{ readable?: boolean }} options for developing: not minified, with a source map
- * @returns {Promise<{ mainJs: Buffer, hash: string, lengths: Record<string, number> }>} main.js; the hash of its assets; the characters that the code and each asset take in it
+ * @returns {Promise<BuiltPlugin>}
  */
 export async function buildPlugin({ readable = false } = {}) {
   const { comment, hash, lengths } = writeContainer(await collectAssets({ readable }));
