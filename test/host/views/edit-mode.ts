@@ -2,7 +2,6 @@
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
-import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { Keymap } from '../widgets/scope';
@@ -10,9 +9,11 @@ import { Menu } from '../widgets/menu';
 import { Editor } from './editor';
 import { editorEditorField, editorInfoField, editorLivePreviewField, livePreviewState } from './editor-fields';
 import { EditorSuggests } from './editor-suggests';
+import { frontMatter } from './front-matter';
 import { flashField, flashLines, flashRange } from './flash';
 import { markdownLooks } from './live-preview';
 import type { MarkdownView } from './markdown-view';
+import { changeBetween } from './merge';
 
 export class MarkdownEditView {
   readonly editor: Editor;
@@ -116,12 +117,11 @@ export class MarkdownEditView {
       drawSelection(),
       EditorView.lineWrapping,
       EditorState.allowMultipleSelections.of(true),
-      markdown(),
-      syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+      markdown({ extensions: [frontMatter] }),
       markdownLooks(this.live, (linktext, evt) => void view.app.workspace.openLinkText(linktext, view.file?.path ?? '', Keymap.isModEvent(evt))),
       flashField,
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-      EditorView.contentAttributes.of({ 'aria-label': 'Note' }),
+      EditorView.contentAttributes.of({ 'aria-label': 'Note', tabindex: '0' }),
       EditorView.updateListener.of((update) => this.onUpdate(update)),
       EditorView.domEventHandlers({
         contextmenu: (evt) => this.onContextMenu(evt),
@@ -160,11 +160,7 @@ export class MarkdownEditView {
   }
 
   private replaceChanged(data: string): void {
-    const old = this.get();
-    let from = 0;
-    while (from < old.length && old[from] === data[from]) from++;
-    let end = 0;
-    while (end < Math.min(old.length, data.length) - from && old.at(-1 - end) === data.at(-1 - end)) end++;
-    if (old !== data) this.cm.dispatch({ changes: { from, to: old.length - end, insert: data.slice(from, data.length - end) } });
+    const { from, to, text } = changeBetween(this.get(), data);
+    if (from < to || text) this.cm.dispatch({ changes: { from, to, insert: text } });
   }
 }

@@ -21,7 +21,9 @@ export const editorLivePreviewField = fixed<boolean>('editorLivePreviewField');
 export const livePreviewState = ViewPlugin.fromClass(class {
   mousedown = false;
 
-  update(_update: ViewUpdate): void {}
+  update(update: ViewUpdate): void {
+    if (update.focusChanged) this.mousedown = false;
+  }
 }, {
   eventHandlers: {
     mousedown() {

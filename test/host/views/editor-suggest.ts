@@ -1,5 +1,4 @@
 import type { EditorPosition, EditorSuggestTriggerInfo, Instruction } from 'obsidian';
-import type { App } from '../app';
 import type { TFile } from '../vault/files';
 import { PopoverSuggest } from '../widgets/popover-suggest';
 import type { Editor } from './editor';
@@ -13,10 +12,6 @@ export abstract class EditorSuggest<T> extends PopoverSuggest<T> {
   context: EditorSuggestContext | null = null;
   limit = 100;
   private instructionsEl: HTMLElement | null = null;
-
-  constructor(app: App) {
-    super(app);
-  }
 
   setInstructions(instructions: Instruction[]): void {
     this.instructionsEl?.remove();

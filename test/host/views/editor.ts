@@ -168,7 +168,7 @@ export class Editor {
     return { line: line.number - 1, ch: Math.min(Math.max(0, offset), doc.length) - line.from };
   }
 
-  processLines<T>(read: (line: number, text: string) => T | null, write: (line: number, text: string, value: T | null) => EditorChange | void, ignoreEmpty = true): void {
+  processLines<T>(read: (line: number, text: string) => T | null, write: (line: number, text: string, value: T | null) => EditorChange | undefined, ignoreEmpty = true): void {
     const { from, to } = this.cm.state.selection.main;
     const [first, last] = [this.offsetToPos(from).line, this.offsetToPos(to).line];
     const changes: EditorChange[] = [];

@@ -1,7 +1,6 @@
 import type { ViewStateResult } from 'obsidian';
 import type { TAbstractFile, TFile } from '../vault/files';
 import type { Menu } from '../widgets/menu';
-import type { WorkspaceLeaf } from '../workspace/leaf';
 import { ItemView } from './item-view';
 
 export abstract class FileView extends ItemView {
@@ -9,16 +8,12 @@ export abstract class FileView extends ItemView {
   file: TFile | null = null;
   override navigation = true;
 
-  constructor(leaf: WorkspaceLeaf) {
-    super(leaf);
-  }
-
   override onload(): void {
     this.registerEvent(this.app.vault.on('rename', (file: TAbstractFile) => {
       if (file === this.file) void this.onRename(this.file);
     }));
     this.registerEvent(this.app.vault.on('delete', (file: TAbstractFile) => {
-      if (file === this.file) void this.onDelete(this.file);
+      if (file === this.file) void this.onDelete();
     }));
   }
 
@@ -67,7 +62,7 @@ export abstract class FileView extends ItemView {
   }
 
   /** The pane of a deleted file is empty again. */
-  private async onDelete(_file: TFile): Promise<void> {
+  private async onDelete(): Promise<void> {
     this.file = null;
     await this.leaf.setViewState({ type: 'empty' });
   }

@@ -17,7 +17,7 @@ export class ImageView extends FileView {
     this.contentEl.createDiv('image-container').createEl('img', { attr: { src: this.app.vault.getResourcePath(file), alt: file.name } });
   }
 
-  override async onUnloadFile(_file: TFile): Promise<void> {
+  override async onUnloadFile(): Promise<void> {
     this.contentEl.empty();
   }
 

@@ -55,6 +55,7 @@ function decorate(view: EditorView, live: boolean): DecorationSet {
         const line = doc.lineAt(start);
         const heading = /^ATXHeading(\d)$/.exec(name);
         if (heading) lines.push({ from: line.from, to: line.from, deco: Decoration.line({ class: `HyperMD-header HyperMD-header-${heading[1]!}` }) });
+        else if (name === 'FrontMatter') for (const number of lineNumbers(line.number, doc.lineAt(end).number)) lines.push({ from: doc.line(number).from, to: doc.line(number).from, deco: Decoration.line({ class: 'cm-hmd-frontmatter' }) });
         else if (STYLES[name]) pieces.push({ from: start, to: end, deco: Decoration.mark({ class: STYLES[name] }) });
         else if (live && HIDDEN_MARKS.has(name) && !touched.has(line.number) && end <= line.to) {
           pieces.push({ from: start, to: name === 'HeaderMark' ? Math.min(end + 1, line.to) : end, deco: hide });

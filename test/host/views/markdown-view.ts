@@ -57,7 +57,7 @@ export class MarkdownView extends TextFileView {
 
   setViewData(data: string, clear: boolean): void {
     this.editMode.set(data, clear);
-    if (this.getMode() === 'preview') this.previewMode.set(data, clear);
+    if (this.getMode() === 'preview') this.previewMode.set(data);
   }
 
   clear(): void {
@@ -114,7 +114,7 @@ export class MarkdownView extends TextFileView {
   async setMode(mode: 'source' | 'preview'): Promise<void> {
     const scroll = this.currentMode.getScroll();
     this.show(mode);
-    if (mode === 'preview') this.previewMode.set(this.getViewData(), false);
+    if (mode === 'preview') this.previewMode.set(this.getViewData());
     await this.previewMode.rendered;
     this.currentMode.applyScroll(scroll);
     this.app.workspace.onLayoutChange();

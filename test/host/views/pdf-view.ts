@@ -49,7 +49,7 @@ export class PdfView extends FileView {
     }
   }
 
-  override async onUnloadFile(_file: TFile): Promise<void> {
+  override async onUnloadFile(): Promise<void> {
     await this.pages?.close();
     this.pages = null;
     this.contentEl.empty();
@@ -62,7 +62,7 @@ export class PdfView extends FileView {
   override async setState(state: unknown, result: { history: boolean }): Promise<void> {
     await super.setState(state, result);
     const { page } = state as { page?: number };
-    if (page !== undefined && page !== this.currentPage) this.jump(`#page=${page}`);
+    if (page !== undefined && page !== this.currentPage) await this.jump(`#page=${page}`);
   }
 
   override getEphemeralState(): Record<string, unknown> {
@@ -72,7 +72,7 @@ export class PdfView extends FileView {
   override setEphemeralState(state: unknown): void {
     super.setEphemeralState(state);
     const { subpath } = state as { subpath?: string };
-    if (subpath) this.jump(subpath);
+    if (subpath) void this.jump(subpath);
   }
 
   override onResize(): void {
@@ -83,9 +83,10 @@ export class PdfView extends FileView {
     this.contentEl.querySelector<HTMLElement>('.pdf-viewer-container')?.focus({ preventScroll: true });
   }
 
-  private jump(subpath: string): void {
+  private jump(subpath: string): Promise<void> {
     const target = parsePdfSubpath(subpath);
     if (target && this.pages) this.shown = this.pages.show(target).then(() => this.showPage());
+    return this.shown;
   }
 
   private drawToolbar(bar: HTMLElement): void {
@@ -102,7 +103,7 @@ export class PdfView extends FileView {
     this.pageEl.addEventListener('change', () => {
       const typed = this.pageEl!.value.trim();
       const labelled = this.pages?.labels?.indexOf(typed) ?? -1;
-      this.jump(`#page=${labelled >= 0 ? labelled + 1 : typed}`);
+      void this.jump(`#page=${labelled >= 0 ? labelled + 1 : typed}`);
       this.showPage();
     });
   }

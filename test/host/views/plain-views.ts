@@ -1,6 +1,5 @@
 /** Views of the app without a file. */
 
-import type { ViewStateResult } from 'obsidian';
 import type { WorkspaceLeaf } from '../workspace/leaf';
 import { ItemView } from './item-view';
 
@@ -41,7 +40,7 @@ export class UnknownView extends ItemView {
     return this.state;
   }
 
-  override async setState(state: unknown, _result: ViewStateResult): Promise<void> {
+  override async setState(state: unknown): Promise<void> {
     this.state = state as Record<string, unknown>;
   }
 }

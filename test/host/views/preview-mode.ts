@@ -31,16 +31,16 @@ export class MarkdownPreviewView extends MarkdownRenderer {
     return this.source;
   }
 
-  set(data: string, _clear: boolean): void {
+  set(data: string): void {
     this.source = data;
     this.rerender();
   }
 
   clear(): void {
-    this.set('', true);
+    this.set('');
   }
 
-  rerender(_full?: boolean): void {
+  rerender(): void {
     this.removeChild(this.drawn);
     this.drawn = this.addChild(new Component());
     this.sizer.empty();

@@ -2,6 +2,7 @@ import { debounce } from '../functions/debounce';
 import type { TAbstractFile, TFile } from '../vault/files';
 import type { WorkspaceLeaf } from '../workspace/leaf';
 import { EditableFileView } from './file-view';
+import { merge } from './merge';
 
 const SAVE_AFTER_MS = 2000;
 
@@ -72,27 +73,4 @@ export abstract class TextFileView extends EditableFileView {
     this.data = this.dirty ? merge(before, this.getViewData(), disk) : disk;
     this.setViewData(this.data, false);
   }
-}
-
-interface Change {
-  from: number;
-  to: number;
-  text: string;
-}
-
-function change(before: string, after: string): Change {
-  let from = 0;
-  while (from < before.length && before[from] === after[from]) from++;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - from && before.at(-1 - end) === after.at(-1 - end)) end++;
-  return { from, to: before.length - end, text: after.slice(from, after.length - end) };
-}
-
-/** Both changes where they lie apart; otherwise what was typed here wins. */
-function merge(before: string, mine: string, disk: string): string {
-  const a = change(before, mine);
-  const b = change(before, disk);
-  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
-  if (first.to > second.from) return mine;
-  return before.slice(0, first.from) + first.text + before.slice(first.to, second.from) + second.text + before.slice(second.to);
 }

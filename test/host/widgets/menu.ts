@@ -5,7 +5,7 @@ import { Component } from '../component';
 import { MenuItem, MenuSeparator } from './menu-item';
 
 const forEvents = new WeakMap<Event, Menu>();
-let open: Menu | null = null;
+const shown = new Set<Menu>();
 
 export class Menu extends Component {
   readonly items: (MenuItem | MenuSeparator)[] = [];
@@ -67,8 +67,8 @@ export class Menu extends Component {
 
   showAtPosition(position: MenuPositionDef, doc: Document = activeDocument): this {
     if (this.dom || this.items.length === 0) return this;
-    open?.hide();
-    open = this;
+    for (const other of shown) other.hide();
+    shown.add(this);
     this.load();
     this.focusedBefore = doc.activeElement;
     const dom = doc.body.createDiv({ cls: 'menu', attr: { role: 'menu', tabindex: -1 } });
@@ -91,7 +91,7 @@ export class Menu extends Component {
     const hadFocus = this.dom.contains(this.dom.doc.activeElement);
     this.dom.remove();
     this.dom = null;
-    if (open === this) open = null;
+    shown.delete(this);
     if (hadFocus && this.focusedBefore?.isConnected) (this.focusedBefore as HTMLElement).focus({ preventScroll: true });
     this.unload();
     this.hidden?.();

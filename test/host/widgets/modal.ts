@@ -29,7 +29,7 @@ export class Modal {
     setIcon(closeEl, 'lucide-x');
     closeEl.addEventListener('click', () => this.close());
     closeEl.addEventListener('keydown', (evt) => evt.key === 'Enter' && this.close());
-    this.titleEl = this.modalEl.createDiv('modal-header').createDiv({ cls: 'modal-title', attr: { id: title } });
+    this.titleEl = this.modalEl.createDiv('modal-header').createDiv({ cls: 'modal-title', attr: { id: title, role: 'heading', 'aria-level': 2 } });
     this.contentEl = this.modalEl.createDiv('modal-content');
     this.scope.register([], 'Escape', () => {
       this.close();

@@ -88,12 +88,13 @@ export class Keymap {
   }
 
   static isModifier(event: MouseEvent | TouchEvent | KeyboardEvent, modifier: Modifier): boolean {
-    switch (plain(modifier)) {
+    const name = plain(modifier);
+    switch (name) {
       case 'Ctrl': return event.ctrlKey;
       case 'Meta': return event.metaKey;
       case 'Shift': return event.shiftKey;
       case 'Alt': return event.altKey;
-      default: return false;
+      case 'Mod': throw new Error('Mod is Ctrl or Meta');
     }
   }
 

@@ -13,7 +13,7 @@ type Accept = (value: unknown) => Promise<void>;
 /** @param changed is called after each accepted change */
 export function addControl(tab: SettingTab, setting: Setting, control: SettingControl, changed: () => void): void {
   const value = tab.getControlValue(control.key) ?? control.defaultValue;
-  const validate = control.validate as ((value: unknown) => string | void | Promise<string | void>) | undefined;
+  const validate = control.validate as ((value: unknown) => string | undefined | Promise<string | undefined>) | undefined;
   let latest = 0;
   const check = async (candidate: unknown): Promise<boolean> => {
     const turn = (latest += 1);

@@ -47,8 +47,8 @@ export abstract class SettingTab {
     throw new Error(`The host has no setting ${key} of its own`);
   }
 
-  setControlValue(key: string, _value: unknown): void | Promise<void> {
-    throw new Error(`The host has no setting ${key} of its own`);
+  setControlValue(key: string, value: unknown): void | Promise<void> {
+    throw new Error(`The host has no setting ${key} of its own to set to ${String(value)}`);
   }
 
   /** Asks for the definitions again; what is shown is drawn anew at the same place. */

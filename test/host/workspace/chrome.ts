@@ -8,8 +8,10 @@ export class WorkspaceRibbon {
   readonly ribbonItemsEl: HTMLElement;
   readonly ribbonSettingEl: HTMLElement;
 
-  constructor(parentEl: HTMLElement) {
-    this.containerEl = parentEl.createDiv({ cls: 'workspace-ribbon side-dock-ribbon mod-left', attr: { role: 'toolbar', 'aria-label': 'Ribbon', 'aria-orientation': 'vertical' } });
+  /** @param title names the page to screen readers */
+  constructor(parentEl: HTMLElement, title: string) {
+    this.containerEl = parentEl.createDiv({ cls: 'workspace-ribbon side-dock-ribbon mod-left', attr: { role: 'navigation', 'aria-label': 'Ribbon' } });
+    this.containerEl.createEl('h1', { cls: 'host-title', text: title });
     this.ribbonItemsEl = this.containerEl.createDiv('side-dock-actions');
     this.ribbonSettingEl = this.containerEl.createDiv('side-dock-settings');
   }

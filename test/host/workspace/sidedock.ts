@@ -21,7 +21,7 @@ export class WorkspaceSidedock extends WorkspaceSplit {
   setSize(px: number): void {
     this.size = Math.max(LEAST_PX, Math.round(px));
     this.containerEl.setCssProps({ '--sidedock-width': `${this.size}px` });
-    this.workspace.requestResize();
+    if (this.containerEl.isConnected) this.workspace.requestResize();
   }
 
   expand(): void {

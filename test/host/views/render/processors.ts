@@ -11,17 +11,17 @@ export function postProcessors(app: App): MarkdownPostProcessor[] {
   return [...everywhere, ...app.registered.postProcessors].sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0));
 }
 
-export class MarkdownPreviewRenderer {
-  static registerPostProcessor(processor: MarkdownPostProcessor, sortOrder?: number): void {
+export const MarkdownPreviewRenderer = {
+  registerPostProcessor(processor: MarkdownPostProcessor, sortOrder?: number): void {
     if (sortOrder !== undefined) processor.sortOrder = sortOrder;
     everywhere.add(processor);
-  }
+  },
 
-  static unregisterPostProcessor(processor: MarkdownPostProcessor): void {
+  unregisterPostProcessor(processor: MarkdownPostProcessor): void {
     everywhere.delete(processor);
-  }
+  },
 
-  static createCodeBlockPostProcessor(language: string, handler: CodeBlockHandler): (el: HTMLElement, context: MarkdownPostProcessorContext) => void {
+  createCodeBlockPostProcessor(language: string, handler: CodeBlockHandler): (el: HTMLElement, context: MarkdownPostProcessorContext) => void {
     return (el, context) => {
       for (const code of el.querySelectorAll<HTMLElement>(`pre > code.language-${CSS.escape(language)}`)) {
         const block = el.doc.createElement('div');
@@ -29,5 +29,5 @@ export class MarkdownPreviewRenderer {
         void handler(code.textContent ?? '', block, context);
       }
     };
-  }
-}
+  },
+};
