@@ -71,12 +71,21 @@ test('every changed byte is refused, for the whole or for the asset that it hits
       const read = await contents(changed, hash);
       if (at < codeLength) expect(read).toEqual(whole);
       if (typeof read === 'string') {
-        expect([DAMAGED, REPLACED]).toContain(read);
+        expect(read).toBe(DAMAGED);
       } else {
         for (const [name, content] of Object.entries(read)) expect([whole[name], DAMAGED]).toContain(content);
       }
     }
   }
+});
+
+test('a whole asset in the place of another is refused', async () => {
+  const { comment, hash, lengths: { one, two } } = writeContainer(new Map([['one', Buffer.from('self.one()')], ['two', Buffer.from('self.two()')]]));
+  expect(one).toBe(two);
+  const text = comment.toString('latin1');
+  const swapped = `/*${text.slice(2 + one, 2 + one + two)}${text.slice(2, 2 + one)}${text.slice(2 + one + two)}`;
+  const assets = await Assets.open(bufferOf(Buffer.from(swapped, 'latin1')), hash);
+  expect([await reasonOf(assets.read('one')), await reasonOf(assets.read('two'))]).toEqual([DAMAGED, DAMAGED]);
 });
 
 test('assets of another build are told from damaged ones, and none of them is read', async () => {
