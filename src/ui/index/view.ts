@@ -22,7 +22,7 @@ export interface IndexViewParts {
 export class IndexView extends ItemView {
   override icon = 'library';
   /** What is drawn at present: the question for consent, or the index. */
-  private shown: { asks: boolean; component: Component; show: (state: IndexingState) => void } | null = null;
+  private drawn: { asks: boolean; component: Component; show: (state: IndexingState) => void } | null = null;
 
   constructor(leaf: WorkspaceLeaf, private readonly parts: IndexViewParts) {
     super(leaf);
@@ -38,20 +38,20 @@ export class IndexView extends ItemView {
 
   protected override onOpen(): Promise<void> {
     this.contentEl.addClass('ibid-index');
-    this.register(this.parts.indexing.subscribe((state) => { this.show(state); }));
+    this.register(this.parts.indexing.subscribe((state) => { this.draw(state); }));
     return Promise.resolve();
   }
 
-  private show(state: IndexingState): void {
+  private draw(state: IndexingState): void {
     const asks = state.phase === 'asking';
-    if (this.shown?.asks !== asks) {
-      if (this.shown !== null) this.removeChild(this.shown.component);
+    if (this.drawn?.asks !== asks) {
+      if (this.drawn !== null) this.removeChild(this.drawn.component);
       this.contentEl.empty();
       const component = this.addChild(new Component());
-      this.shown = { asks, component, show: asks ? () => undefined : this.drawIndex(component) };
+      this.drawn = { asks, component, show: asks ? () => undefined : this.drawIndex(component) };
       if (asks) renderConsent(this.contentEl, this.parts.indexing, component);
     }
-    this.shown.show(state);
+    this.drawn.show(state);
   }
 
   private drawIndex(component: Component): (state: IndexingState) => void {
@@ -62,7 +62,7 @@ export class IndexView extends ItemView {
     });
     const problem = this.contentEl.createDiv({ cls: 'ibid-problem', attr: { role: 'alert' } });
     const table = new FileTable(this.contentEl, {
-      open: (path, event) => { void this.open(path, event); },
+      open: (path, event) => { void this.openSource(path, event); },
       retry: (path) => { void indexing.retry(path); },
       exclude: (entry) => { void this.exclude(entry); },
     }, () => { void refresh(); });
@@ -104,7 +104,7 @@ export class IndexView extends ItemView {
     };
   }
 
-  private async open(path: string, event: MouseEvent): Promise<void> {
+  private async openSource(path: string, event: MouseEvent): Promise<void> {
     const file = this.app.vault.getFileByPath(path);
     if (file === null) new Notice(strings.index.table.gone(path));
     else await this.app.workspace.getLeaf(Keymap.isModEvent(event)).openFile(file);
