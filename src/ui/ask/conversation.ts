@@ -26,6 +26,7 @@ export interface Turn {
 
 export interface ConversationParts {
   engine: GetEngine;
+  /** @throws Error with a sentence for the user */
   generator: () => Generator | null;
 }
 
@@ -56,7 +57,7 @@ export class Conversation {
     const turn: Turn = { ...question, state: 'searching', passages: [], text: '', answer: null, problem: '' };
     this.turns.push(turn);
     this.listener.added(turn);
-    await this.run(turn, this.parts.generator());
+    await this.run(turn, () => this.parts.generator());
   }
 
   /** Answers a turn that failed from the sources' own sentences. */
@@ -64,7 +65,7 @@ export class Conversation {
     if (this.isBusy || !this.turns.includes(turn)) return;
     Object.assign(turn, { state: 'searching', passages: [], text: '', answer: null, problem: '' } satisfies Partial<Turn>);
     this.listener.changed(turn);
-    await this.run(turn, null);
+    await this.run(turn, () => null);
   }
 
   /** What is written so far stays, marked as cancelled. */
@@ -79,12 +80,12 @@ export class Conversation {
     this.listener.cleared();
   }
 
-  private async run(turn: Turn, generator: Generator | null): Promise<void> {
+  private async run(turn: Turn, generator: ConversationParts['generator']): Promise<void> {
     const abort = new AbortController();
     this.running = { turn, abort };
     try {
       const answer = await answerQuestion({
-        question: turn.question, options: optionsOf(turn), history: this.historyBefore(turn), generator, signal: abort.signal,
+        question: turn.question, options: optionsOf(turn), history: this.historyBefore(turn), generator: generator(), signal: abort.signal,
         engine: await this.parts.engine(),
         onPassages: (passages) => { this.change(turn, { state: 'writing', passages }); },
         onText: (text) => {

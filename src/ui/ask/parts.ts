@@ -13,7 +13,7 @@ export interface InsertTarget {
   subscribe(listener: () => void): () => void;
 }
 
-/** A sentence, as plain text, with what its footnotes cite. */
+/** A sentence, as plain text, with what its footnotes cite; '' where only the footnotes are wanted. */
 export interface Piece {
   text: string;
   quotations: Quotation[];

@@ -19,15 +19,18 @@ export function questionsIn(note: string): string[] {
   });
 }
 
-/** @param notes texts of notes, those to be asked first in front */
-export async function suggestedQuestions(engine: Pick<Engine, 'ask' | 'files'>, notes: readonly string[]): Promise<string[]> {
+/**
+ * @param notes texts of notes, those to be asked first in front
+ * @param exclude the note that is not searched, since it is the one being written
+ */
+export async function suggestedQuestions(engine: Pick<Engine, 'ask' | 'files'>, notes: readonly string[], exclude: string | null): Promise<string[]> {
   const { rows } = await engine.files({ text: '', show: 'read', offset: 0, limit: 200 });
   const named = rows.filter(({ chunks }) => chunks > 1).map(({ path }) => strings.ask.suggestions.about(nameOf(path)));
   const candidates = [...new Set([...notes.flatMap(questionsIn), ...named])].slice(0, MOST_TRIES);
   const questions: string[] = [];
   for (const question of candidates) {
     if (questions.length === MOST) break;
-    const { claims } = await engine.ask(question, {});
+    const { claims } = await engine.ask(question, { exclude });
     if (claims.length > 0) questions.push(question);
   }
   return questions;

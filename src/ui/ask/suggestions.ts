@@ -1,7 +1,7 @@
 /** Shown while nothing was asked yet: questions that have an answer. */
 import { type App, Component } from 'obsidian';
-import type { GetEngine } from '../ports';
 import { strings } from '../strings';
+import type { AskParts } from './parts';
 import { suggestedQuestions } from './suggested';
 
 const texts = strings.ask.suggestions;
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 20_000;
 export class Suggestions extends Component {
   private isOpen = true;
 
-  constructor(private readonly el: HTMLElement, private readonly app: App, private readonly engine: GetEngine, private readonly chosen: (question: string) => void) {
+  constructor(private readonly el: HTMLElement, private readonly app: App, private readonly parts: Pick<AskParts, 'engine' | 'target'>, private readonly chosen: (question: string) => void) {
     super();
   }
 
@@ -41,7 +41,7 @@ export class Suggestions extends Component {
   }
 
   private async find(): Promise<string[]> {
-    return suggestedQuestions(await this.engine(), await this.notes());
+    return suggestedQuestions(await this.parts.engine(), await this.notes(), this.parts.target.current()?.path ?? null);
   }
 
   /** Those that were last open, then those of the vault's uppermost folder. */

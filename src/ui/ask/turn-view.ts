@@ -50,7 +50,7 @@ export class TurnView extends Component {
       this.body.empty();
       const text = this.body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto', 'aria-busy': 'true' } });
       const numbers = new Set(this.turn.passages.map(({ n }) => n));
-      this.live = this.drawn.addChild(new LiveText(text, { numbers, claims: 0 }, this.signs(this.drawn, [])));
+      this.live = this.drawn.addChild(new LiveText(text, { numbers, claims: 0 }, this.signs([])));
     }
     this.live?.update(this.turn.text);
   }
@@ -95,14 +95,14 @@ export class TurnView extends Component {
   private drawAnswer(answer: TurnAnswer, component: Component): void {
     const { body, turn, parts } = this;
     for (const warning of warningsOf(turn, answer)) body.createDiv({ cls: 'ibid-warning', text: warning });
-    drawBlocks(body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto' } }), treeOf(answer), this.signs(component, answer.claims));
+    drawBlocks(body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto' } }), treeOf(answer), this.signs(answer.claims));
     if (answer.passages.length > 0) body.createDiv({ cls: 'ibid-made-by', text: madeBy(answer) });
     if (turn.exclude !== null && answer.claims.length === 0) body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
     new ButtonComponent(row).setButtonText(texts.actions.copy).onClick(() => { void copyAnswer(answer, body.win.navigator.clipboard); });
     if (answer.claims.length > 0) {
-      new ButtonComponent(row).setButtonText(texts.actions.insert).setTooltip(texts.actions.insertLabel).setCta()
+      new ButtonComponent(row).setButtonText(texts.actions.insert).setCta()
         .onClick(() => { void insertAnswer(parts.app, answer, parts); });
     }
     this.drawEvidence(answer.passages, answer.claims, component);
@@ -128,7 +128,7 @@ export class TurnView extends Component {
     component.addChild(new EvidenceList(this.body.createDiv(), passages, spansOf, this.parts.actions));
   }
 
-  private signs(component: Component, claims: readonly Claim[]): Signs {
+  private signs(claims: readonly Claim[]): Signs {
     let claim = 0;
     return {
       citation: (into, n) => {
@@ -136,7 +136,7 @@ export class TurnView extends Component {
         if (passage === undefined) return;
         const support = claims[claim]?.support.find((other) => other.passage === n);
         const words = { hit: passage.hit, span: support?.span ?? passage.hit.sentence, exact: support?.exact ?? sentenceOf(passage) };
-        addChip(into, n, sourceLabel(passage), (event) => { void this.parts.actions.open(words, event); }, component);
+        addChip(into, n, sourceLabel(passage), (event) => { void this.parts.actions.open(words, event); });
       },
       claim: (into, n) => {
         claim = n + 1;
@@ -155,6 +155,7 @@ function drawVerdict(into: HTMLElement, { verdict, detail }: Claim): void {
     sign.setAttrs({ role: 'img', 'aria-label': label });
   } else {
     sign.setText(texts.verdicts[verdict]);
+    sign.setAttribute('role', 'note');
     setTooltip(sign, label);
   }
 }

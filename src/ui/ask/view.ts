@@ -22,12 +22,12 @@ export class AskView extends ItemView {
   private readonly actions: SourceActions;
   private readonly turnViews = new Map<Turn, TurnView>();
   private saved: SavedNote;
-  private composer: Composer | null = null;
   private suggestions: Suggestions | null = null;
-  private turnsEl = createDiv();
-  private statusEl = createDiv();
-  /** What is restored before the pane is drawn. */
-  private restored: { question: string; scopes: ReturnType<typeof readScopes> } = { question: '', scopes: [] };
+  private readonly indexEl: HTMLElement;
+  private readonly turnsEl: HTMLElement;
+  /** What a screen reader is told; everyone else sees it in the turn. */
+  private readonly statusEl: HTMLElement;
+  private readonly composer: Composer;
 
   constructor(leaf: WorkspaceLeaf, private readonly parts: AskParts) {
     super(leaf);
@@ -41,6 +41,17 @@ export class AskView extends ItemView {
       grew: (turn) => { this.turnViews.get(turn)?.grow(); },
       cleared: () => { this.clearTurns(); },
     });
+    const { contentEl } = this;
+    contentEl.addClass('ibid-ask');
+    drawToolbar(contentEl, (menu) => { this.addActions(menu); }, () => { this.startAgain(); });
+    this.indexEl = contentEl.createDiv({ cls: 'ibid-index-state' });
+    this.turnsEl = contentEl.createDiv({ cls: 'ibid-turns', attr: { role: 'region', 'aria-label': texts.conversation, tabindex: '0' } });
+    this.statusEl = contentEl.createDiv({ cls: 'ibid-spoken', attr: { role: 'status', 'aria-live': 'polite' } });
+    this.composer = new Composer(contentEl.createDiv(), this.app, parts.target, {
+      asked: (question) => { void this.run(question); },
+      cancelled: () => { this.conversation.cancel(); },
+      changed: () => { this.app.workspace.requestSaveLayout(); },
+    });
   }
 
   getViewType(): string {
@@ -53,42 +64,30 @@ export class AskView extends ItemView {
 
   /** The question that is being written and its scopes; answers are not kept. */
   override getState(): Record<string, unknown> {
-    return { ...super.getState(), ...(this.composer?.state() ?? this.restored) };
+    return { ...super.getState(), ...this.composer.state() };
   }
 
   override async setState(state: unknown, result: ViewStateResult): Promise<void> {
     await super.setState(state, result);
     if (typeof state !== 'object' || state === null) return;
     const question = 'question' in state && typeof state.question === 'string' ? state.question : '';
-    this.restored = { question, scopes: readScopes('scopes' in state ? state.scopes : null) };
-    this.composer?.restore(question, this.restored.scopes);
+    this.composer.restore(question, readScopes('scopes' in state ? state.scopes : null));
   }
 
-  /** Asks at once: a command's question about a selection. */
+  /** Asks at once; where another question is being answered it waits in the box. */
   ask(question: string): void {
-    if (this.conversation.isBusy) this.composer?.setQuestion(question);
+    if (this.conversation.isBusy) this.composer.setQuestion(question);
     else void this.run(question);
   }
 
   /** Puts the cursor into the question box. */
   focusBox(): void {
-    this.composer?.focus();
+    this.composer.focus();
   }
 
   protected override onOpen(): Promise<void> {
-    const { contentEl } = this;
-    contentEl.addClass('ibid-ask');
-    drawToolbar(contentEl, (menu) => { this.addActions(menu); }, () => { this.startAgain(); });
-    const indexEl = contentEl.createDiv({ cls: 'ibid-index-state' });
-    this.turnsEl = contentEl.createDiv({ cls: 'ibid-turns', attr: { role: 'region', 'aria-label': texts.conversation, tabindex: '0' } });
-    this.statusEl = contentEl.createDiv({ cls: 'ibid-status', attr: { role: 'status', 'aria-live': 'polite' } });
-    this.composer = this.addChild(new Composer(contentEl.createDiv(), this.app, this.parts.target, {
-      asked: (question) => { void this.run(question); },
-      cancelled: () => { this.conversation.cancel(); },
-      changed: () => { this.app.workspace.requestSaveLayout(); },
-    }));
-    this.composer.restore(this.restored.question, this.restored.scopes);
-    this.addChild(new IndexLine(indexEl, this.parts.indexing, () => { this.suggest(); }));
+    this.addChild(this.composer);
+    this.addChild(new IndexLine(this.indexEl, this.parts.indexing, () => { this.suggest(); }));
     return Promise.resolve();
   }
 
@@ -104,7 +103,7 @@ export class AskView extends ItemView {
   }
 
   private async run(question: string): Promise<void> {
-    const scopes = this.composer?.state().scopes ?? [];
+    const scopes = this.composer.state().scopes;
     const target = this.parts.target.current()?.path ?? null;
     const isNamed = scopes.some(({ type, value }) => type === 'path' && value === target);
     await this.conversation.ask({ question, scopes, exclude: isNamed ? null : target });
@@ -128,7 +127,7 @@ export class AskView extends ItemView {
   }
 
   private announce(turn: Turn): void {
-    this.composer?.setBusy(turn.state === 'searching' || turn.state === 'writing');
+    this.composer.setBusy(turn.state === 'searching' || turn.state === 'writing');
     this.statusEl.setText(announcementOf(turn));
   }
 
@@ -143,15 +142,15 @@ export class AskView extends ItemView {
     for (const view of this.turnViews.values()) this.removeChild(view);
     this.turnViews.clear();
     this.turnsEl.empty();
-    this.composer?.setBusy(false);
+    this.composer.setBusy(false);
   }
 
-  /** Only where there is an index to answer from and nothing was asked yet. */
+  /** Only where there is an index to answer from and nothing was asked yet. Once there, they stay while the index grows. */
   private suggest(): void {
     const { phase } = this.parts.indexing.state();
-    this.endSuggestions();
-    if (phase !== 'idle' || this.conversation.turns.length > 0) return;
-    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts.engine, (question) => { void this.run(question); }));
+    if (phase === 'asking') this.endSuggestions();
+    if (phase !== 'idle' || this.suggestions !== null || this.conversation.turns.length > 0) return;
+    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts, (question) => { void this.run(question); }));
   }
 
   private endSuggestions(): void {

@@ -30,7 +30,7 @@ export class EvidenceCard extends Component {
       return range === null ? [] : [range];
     });
     this.cited = cited;
-    this.passageEl = createDiv({ cls: 'ibid-card-passage', attr: { dir: 'auto' } });
+    this.passageEl = el.createDiv({ cls: 'ibid-card-passage', attr: { dir: 'auto' } });
     this.shown = folded(hit.text, cited) ?? [0, hit.text.length];
   }
 
@@ -55,7 +55,7 @@ export class EvidenceCard extends Component {
     const { el, passage } = this;
     const { hit: { path, place, headings } } = passage;
     const head = el.createDiv({ cls: 'ibid-card-head' });
-    addChip(head, passage.n, `${texts.open}. ${sourceLabel(passage)}`, (event) => { void this.actions.open(this.citedWords(), event); }, this);
+    addChip(head, passage.n, `${texts.open}. ${sourceLabel(passage)}`, (event) => { void this.actions.open(this.citedWords(), event); });
     const title = head.createDiv({ cls: 'ibid-card-title' });
     title.createSpan({ cls: 'ibid-card-name', text: nameOf(path), attr: { dir: 'auto' } });
     const where = placeWords(place);
@@ -108,12 +108,13 @@ export class EvidenceCard extends Component {
 
   private drawActions(): void {
     const row = this.el.createDiv({ cls: 'ibid-card-actions' });
-    const insert = new ButtonComponent(row).setButtonText(texts.insert).setTooltip(texts.insertHint)
-      .onClick(() => { void this.actions.insert(this.chosenWords()); });
-    const copy = new ButtonComponent(row).setButtonText(texts.copy)
-      .onClick(() => { void this.actions.copy(this.chosenWords(), this.el.win.navigator.clipboard); });
+    const buttons = [
+      new ButtonComponent(row).setButtonText(texts.insert).onClick(() => { void this.actions.insert(this.chosenWords(), false); }),
+      new ButtonComponent(row).setButtonText(texts.quote).onClick(() => { void this.actions.insert(this.chosenWords(), true); }),
+      new ButtonComponent(row).setButtonText(texts.copy).onClick(() => { void this.actions.copy(this.chosenWords(), this.el.win.navigator.clipboard); }),
+    ];
     // Pressing a button would end the selection that it is about.
-    for (const { buttonEl } of [insert, copy]) this.registerDomEvent(buttonEl, 'mousedown', (event) => { event.preventDefault(); });
+    for (const { buttonEl } of buttons) this.registerDomEvent(buttonEl, 'mousedown', (event) => { event.preventDefault(); });
   }
 
   /** The first sentence that is cited, else the whole passage. */

@@ -18,6 +18,7 @@ export class EvidenceList extends Component {
   }
 
   override onload(): void {
+    this.el.createDiv({ cls: 'ibid-muted', text: strings.ask.evidence.hint });
     const list = this.el.createDiv({ cls: 'ibid-evidence', attr: { role: 'list', 'aria-label': strings.ask.evidence.label } });
     const cards = this.passages.map((passage) => {
       const card = list.createDiv({ attr: { role: 'listitem' } }).createDiv();

@@ -34,10 +34,11 @@ export class SourceActions {
     });
   }
 
-  async insert(words: Words): Promise<void> {
+  /** The footnote, behind the words themselves where they are quoted. */
+  async insert(words: Words, isQuoted: boolean): Promise<void> {
     await saying(async () => {
       const quotation = await this.quotation(words);
-      const { path, ids } = await this.parts.insert([{ text: quoted(quotation.anchor.exact), quotations: [quotation] }]);
+      const { path, ids } = await this.parts.insert([{ text: isQuoted ? quoted(quotation.anchor.exact) : '', quotations: [quotation] }]);
       new Notice(strings.ask.actions.inserted(ids.length, path));
     });
   }

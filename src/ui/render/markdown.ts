@@ -2,7 +2,7 @@
  * The tree written as Markdown for a note, where other plugins look: words are escaped, and what could run or load
  * something there is plain text. Code is words too, since there are plugins that run inline code.
  */
-import { escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { escapeLineStart, escapeMarkdown, oneLine } from '../../core/cite/escape';
 import type { Block, Inline } from './tree';
 import { parse } from './parse';
 
@@ -66,7 +66,7 @@ function visible(line: string): string {
 
 /** No line begins as something else than a paragraph's line does. */
 function lines(text: string): string {
-  return text.split('\n').map((line) => line.trim().replace(/^([-+=])/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2')).join('\n');
+  return text.split('\n').map((line) => escapeLineStart(line.trim())).join('\n');
 }
 
 function prefixed(text: string, first: string, others: string): string {

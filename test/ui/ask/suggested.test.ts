@@ -31,11 +31,11 @@ describe('suggested questions', () => {
 
   it('have an answer', async () => {
     const engine = engineOf((question) => !question.includes('nobody'));
-    expect(await suggestedQuestions(engine, ['- What does nobody know?', '- When did the mill burn?'])).toEqual(['When did the mill burn?', 'What is known about The mill?']);
+    expect(await suggestedQuestions(engine, ['- What does nobody know?', '- When did the mill burn?'], null)).toEqual(['When did the mill burn?', 'What is known about The mill?']);
   });
 
   it('are none where nothing has one', async () => {
-    expect(await suggestedQuestions(engineOf(() => false), ['When did the mill burn?'])).toEqual([]);
+    expect(await suggestedQuestions(engineOf(() => false), ['When did the mill burn?'], null)).toEqual([]);
   });
 });
 
