@@ -28,12 +28,20 @@ function isSame(text: string, line: string): boolean {
 
 /** What means something in Obsidian's Markdown or in a plugin that looks into notes. */
 const SPECIAL = /[\\`*_{}[\]<>|^$#]|&(?=#?\w+;)|%(?=%)|=(?==)|~(?=~)|:(?=:)/g;
-/** The second of two such characters. */
-const DOUBLED = /(\\[%=~:])([%=~:])/g;
+/** The second of two such characters, and what would open a command of a template: those look into the text as it is written. */
+const DOUBLED = /(\\[%=~:<])([%=~:])/g;
 
-/** Escapes one line of plain text, so that it is shown as it is and starts nothing: no link, footnote, tag, comment, code, formula or tag of HTML. */
+/** Escapes one line of plain text, so that it is shown as it is and starts nothing: no link, footnote, tag, comment, code, formula, command or tag of HTML. */
 export function escapeMarkdown(line: string): string {
   return line.replace(SPECIAL, '\\$&').replace(DOUBLED, '$1\\$2');
+}
+
+/** What makes a list, a rule, a heading or a property of a line that begins with it. */
+const LINE_START = /^(?:[-+=~]|\d{1,9}(?=[.)]))/;
+
+/** Escapes what has a meaning at the beginning of a line alone. */
+export function escapeLineStart(line: string): string {
+  return line.replace(LINE_START, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));
 }
 
 const ESCAPES = /\\([!-/:-@[-`{-~])|&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|\w{2,8});|\*+|==|~~|<br ?\/?>/g;

@@ -2,7 +2,7 @@
 import type { Links } from '../ports';
 import { escapeMarkdown, oneLine } from './escape';
 
-/** What a wikilink cannot hold, or what Obsidian may read as something else in it. */
+/** What a wikilink cannot hold, or what may be read as something else in it. */
 const UNSAFE = /[[\]|#^%():\\<>`$*~\p{Cc}]|==|__|^\s|\s$/u;
 /** Encoded in the destination of a Markdown link between angle brackets. */
 const ENCODED = /[%#?^|[\]<>\\`:*_$~=\p{Cc}]|^ | $/gu;
@@ -10,6 +10,16 @@ const ENCODED = /[%#?^|[\]<>\\`:*_$~=\p{Cc}]|^ | $/gu;
 /** The headless `Links`: the shortest path that is unique, as a wikilink where the name allows it, else as a Markdown link. */
 export function linksOf(paths: Iterable<string>): Links {
   return new VaultLinks(paths);
+}
+
+/** Whether a wikilink holds these without a doubt, wherever it stands. */
+export function fitsWikilink(target: string, subpath: string, alias: string): boolean {
+  return ![target, subpath.replace(/^#/, ''), alias].some((part) => UNSAFE.test(part));
+}
+
+/** The form of a link that holds any path, heading and alias. */
+export function markdownLink(path: string, subpath: string, alias: string): string {
+  return `[${escapeMarkdown(oneLine(alias))}](<${encoded(path)}${subpath.slice(0, 1)}${encoded(subpath.slice(1), '=')}>)`;
 }
 
 class VaultLinks implements Links {
@@ -32,11 +42,8 @@ class VaultLinks implements Links {
     const shown = oneLine(alias);
     const name = withoutMd(nameOf(path));
     const target = this.byName.get(keyOf(name))?.length === 1 ? name : withoutMd(path);
-    if (!UNSAFE.test(target) && !UNSAFE.test(subpath.replace(/^#/, '')) && !UNSAFE.test(shown)) {
-      return shown === '' ? `[[${target}${subpath}]]` : `[[${target}${subpath}|${shown}]]`;
-    }
-    const destination = encoded(target === name ? nameOf(path) : path) + subpath.slice(0, 1) + encoded(subpath.slice(1), '=');
-    return `[${escapeMarkdown(shown)}](<${destination}>)`;
+    if (fitsWikilink(target, subpath, shown)) return shown === '' ? `[[${target}${subpath}]]` : `[[${target}${subpath}|${shown}]]`;
+    return markdownLink(target === name ? nameOf(path) : path, subpath, shown);
   }
 
   resolve(linkpath: string, from: string): string | null {

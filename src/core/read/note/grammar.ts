@@ -137,8 +137,8 @@ function delimited(name: string, mark: string, text: string): BlockParser {
 
 /** The tree of the blocks of `text` from offset `from` on, which is the tree's position 0. */
 export function parseBlocks(text: string, from: number): Tree {
-  // Lezer ends lines at \n only; the same length keeps every offset.
-  const lines = text.replace(/\r(?!\n)/g, '\n').replace(/^\uFEFF/, ' ');
+  // Lezer ends lines at \n only, and takes no line with a \r for blank; the same length keeps every offset.
+  const lines = text.replace(/\r(?!\n)/g, '\n').replace(/\r/g, ' ').replace(/^\uFEFF/, ' ');
   return blockParser
     .configure({ parseBlock: [delimited('NoteComment', '%%', lines), delimited('Mathematics', '$$', lines)] })
     .parse(lines, undefined, [{ from, to: lines.length }]);

@@ -25,6 +25,16 @@ export function scanInline(text: string, start: number, end: number, finds: Inli
   new InlineScan(text.slice(start, end), start, finds).run();
 }
 
+/**
+ * The stretches of `text.slice(start, end)` into which nothing can be put without ending what they are: code, formulas, comments,
+ * tags, links, footnotes, escapes. They may lie within each other. Where a comment or formula begins that is not closed, its mark.
+ */
+export function closedInline(text: string, start: number, end: number): { start: number; end: number }[] {
+  const closed: { start: number; end: number }[] = [];
+  new InlineScan(text.slice(start, end), start, { tags: [], links: [], references: [] }, closed).run();
+  return closed;
+}
+
 class InlineScan {
   /** Where the brackets that may open a Markdown link stand, and the tags with their places: a link's text holds no tag. */
   private readonly brackets: number[] = [];
@@ -40,7 +50,10 @@ class InlineScan {
   private readonly lineEnd: Finder;
   private mathCloses = true;
 
-  constructor(private readonly text: string, private readonly offset: number, private readonly finds: InlineFinds) {
+  constructor(
+    private readonly text: string, private readonly offset: number, private readonly finds: InlineFinds,
+    private readonly closed: { start: number; end: number }[] | null = null,
+  ) {
     const finder = (mark: string): Finder => new Finder(text, mark);
     this.code = new CodeRuns(text);
     this.displayMath = finder('$$');
@@ -57,8 +70,13 @@ class InlineScan {
     const special = new RegExp(SPECIAL);
     for (let match = special.exec(this.text); match; match = special.exec(this.text)) {
       special.lastIndex = this.step(match.index, match[0]);
+      if (special.lastIndex > match.index + 1) this.close(match.index, special.lastIndex);
     }
     for (const { tag } of this.tags) this.finds.tags.push(tag);
+  }
+
+  private close(start: number, end: number): void {
+    this.closed?.push({ start: this.offset + start, end: this.offset + end });
   }
 
   /** Handles the special character at `at`; returns where to go on. */
@@ -130,12 +148,14 @@ class InlineScan {
     const open = this.brackets.pop();
     if (open === undefined) return at + 1;
     const next = this.text[at + 1];
+    if (this.text[open - 1] === '^') this.close(open - 1, at + 1);
     const isDefinition = next === ':' && (open === 0 || this.text[open - 1] === '\n');
     if (next !== '(' && !isDefinition) return at + 1;
     const read = readDestination(this.text, at + 2);
     const end = read ? (isDefinition ? closeDefinition(this.text, read.end) : closeLink(this.text, read.end)) : -1;
     if (!read || end < 0) return at + 1;
     while (this.tags.length > 0 && this.tags.at(-1)!.at > open) this.tags.pop();
+    this.close(this.embedStart(open), end);
     const link = markdownLink(read.destination, this.offset + this.embedStart(open), this.offset + end);
     if (link) this.finds.links.push(link);
     return end;

@@ -1,0 +1,19 @@
+/** Where the definitions of footnotes go: to the end of the note, after those that are there. */
+import type { NoteShape } from '../read/note/shape';
+import type { Insertion } from './insertion';
+
+/** @param after the offset at which the words are put in, which the definitions must follow */
+export function placeDefinitions(note: NoteShape, definitions: readonly string[], after: number, newline: string): Insertion | null {
+  if (definitions.length === 0) return null;
+  const { text } = note;
+  const last = note.blocks.filter(({ end }) => end <= note.openFrom).at(-1);
+  const end = last?.end ?? 0;
+  let at = Math.max(end, after);
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  const isAfterDefinition = last?.kind === 'footnote' && after <= end;
+  const before = (isAfterDefinition ? newline : newline + newline) + definitions.join(newline);
+  // Something follows only where nothing closes it.
+  const rest = text.slice(at);
+  const isApart = rest.trim() === '' || /^[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(rest);
+  return { at, text: isApart ? before : before + (/^[ \t]*[\r\n]/.test(rest) ? newline : newline + newline) };
+}

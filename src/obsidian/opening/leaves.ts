@@ -1,0 +1,21 @@
+/** Where a file is shown. */
+import { type App, Platform, type TFile, type WorkspaceLeaf } from 'obsidian';
+
+/** `reuse`: in a tab that shows the file already, else in a new one. */
+export type OpenIn = 'reuse' | 'tab' | 'split' | 'window';
+
+/** A leaf for the file; never the one in which the user writes another note. */
+export function leafFor(app: App, file: TFile, how: OpenIn): WorkspaceLeaf {
+  if (how === 'reuse') return showing(app, file) ?? app.workspace.getLeaf('tab');
+  return app.workspace.getLeaf(how === 'window' && !Platform.isDesktopApp ? 'tab' : how);
+}
+
+/** The leaf that shows the file, the most recent one first; one that Obsidian has not loaded yet knows its file by its state. */
+function showing(app: App, file: TFile): WorkspaceLeaf | null {
+  const leaves: WorkspaceLeaf[] = [];
+  app.workspace.iterateAllLeaves((leaf) => {
+    if (leaf.getViewState().state?.file === file.path && leaf.getRoot() !== app.workspace.leftSplit && leaf.getRoot() !== app.workspace.rightSplit) leaves.push(leaf);
+  });
+  const recent = app.workspace.getMostRecentLeaf();
+  return leaves.find((leaf) => leaf === recent) ?? leaves.at(0) ?? null;
+}
