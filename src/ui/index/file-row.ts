@@ -16,6 +16,7 @@ export interface RowActions {
 export class FileRowView {
   readonly element: HTMLElement;
   private readonly state: HTMLElement;
+  private readonly kind: HTMLElement;
   private readonly reason: HTMLElement;
   private readonly chunks: HTMLElement;
 
@@ -28,7 +29,9 @@ export class FileRowView {
     name.addEventListener('click', (event) => { actions.open(path, event); });
     if (slash > 0) file.createDiv({ cls: 'ibid-muted ibid-file-folder', text: path.slice(0, slash), attr: { dir: 'auto' } });
     this.reason = file.createDiv({ cls: 'ibid-file-reason' });
-    this.state = this.element.createEl('td', { cls: 'ibid-file-state' });
+    const state = this.element.createEl('td', { cls: 'ibid-file-state' });
+    this.state = state.createDiv();
+    this.kind = state.createDiv({ cls: 'ibid-muted' });
     this.chunks = this.element.createEl('td', { cls: 'ibid-file-chunks' });
     const buttons = this.element.createEl('td', { cls: 'ibid-file-buttons' });
     iconButton(buttons, 'rotate-cw', texts.actions.retryFile(path), () => { actions.retry(path); });
@@ -48,8 +51,8 @@ export class FileRowView {
     this.row = row;
     const { state, reason, kind, chunks, isProblem } = row;
     this.element.toggleClass('is-problem', isProblem);
-    const kindName = kind === null ? '' : texts.kinds[kind];
-    this.state.setText([texts.states[state], ...(kindName === '' ? [] : [kindName])].join(' · '));
+    this.state.setText(texts.states[state]);
+    this.kind.setText(kind === null ? '' : texts.kinds[kind]);
     this.reason.setText(reason);
     this.reason.toggle(reason !== '');
     this.chunks.setText(chunks === 0 ? '' : String(chunks));
