@@ -109,7 +109,8 @@ export class App {
   }
 }
 
-strict(App);
+strict(App, 'App');
+strict(Workspace, 'Workspace');
 
 /** The app with its disk, not yet started. */
 export async function createApp(options: AppOptions): Promise<App> {

@@ -9,11 +9,13 @@ export class Component {
   private readonly children: Component[] = [];
   private readonly cleanups: (() => unknown)[] = [];
 
-  load(): void {
+  /** A promise where `onload` is one: a plugin's is awaited. */
+  load(): void | Promise<void> {
     if (this._loaded) return;
     this._loaded = true;
-    void this.onload();
-    for (const child of [...this.children]) child.load();
+    const ready = this.onload();
+    for (const child of [...this.children]) void child.load();
+    return ready;
   }
 
   onload(): void | Promise<void> {}
@@ -30,7 +32,7 @@ export class Component {
 
   addChild<T extends Component>(child: T): T {
     this.children.push(child);
-    if (this._loaded) child.load();
+    if (this._loaded) void child.load();
     return child;
   }
 

@@ -26,4 +26,4 @@ export class SecretStorage extends Events {
   }
 }
 
-strict(SecretStorage);
+strict(SecretStorage, 'SecretStorage');

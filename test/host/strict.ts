@@ -14,11 +14,11 @@ function throwing(name: string, parent: object | null): object {
   });
 }
 
-/** Reading a property that an instance of `constructor` does not have throws from now on. */
-export function strict(constructor: { readonly name: string; readonly prototype: object }): void {
+/** Reading a property that an instance of `constructor` does not have throws from now on. @param name a bundler may have changed the constructor's own */
+export function strict(constructor: { readonly name: string; readonly prototype: object }, name = constructor.name): void {
   const { prototype } = constructor;
   const parent = Reflect.getPrototypeOf(prototype) ?? Object.prototype;
-  Reflect.setPrototypeOf(prototype, throwing(constructor.name, parent));
+  Reflect.setPrototypeOf(prototype, throwing(name, parent));
 }
 
 /** The same for one object; whoever copies its properties with its prototype (as esbuild does) keeps the throwing. */

@@ -90,7 +90,7 @@ describe('a plugin in the host', () => {
     host.do(async (app, source) => (window.eval(`(${source})`) as (plugin: unknown) => unknown)(app.plugins.plugins['probe']), run.toString()) as Promise<T>;
 
   it('leaves nothing behind that it registered', async () => {
-    expect(await host.census()).toMatchObject({ timers: 1, listeners: 2, events: 1 });
+    expect(await host.census()).toMatchObject({ timers: 1, events: 1 });
     expect(await host.page.locator('.plugin-probe').textContent()).toBe('probe');
     await host.do((app) => app.plugins.disablePlugin('probe'));
     expect(await host.census()).toEqual(NOTHING);
@@ -138,7 +138,7 @@ describe('a plugin in the host', () => {
   it('is refused where it asks for a newer Obsidian, and is nowhere where it fails', async () => {
     await expect(host.do((app) => app.plugins.enablePlugin('newer'))).rejects.toThrow('requires Obsidian 1.13.0');
     await expect(host.do((app) => app.plugins.enablePlugin('broken'))).rejects.toThrow('broken at birth');
-    expect(await host.do((app) => [app.plugins.enabledPlugins.has('broken'), app.commands.findCommand('broken:x')])).toEqual([false, null]);
+    expect(await host.do((app) => [app.plugins.enabledPlugins.has('broken'), 'broken:x' in app.commands.commands])).toEqual([false, false]);
   });
 });
 

@@ -43,7 +43,8 @@ const waiting = new Set<Waiting>();
 
 function look(): void {
   for (const one of [...waiting]) {
-    if (!one.el.isConnected) continue;
+    // What is in a window that was closed is nowhere.
+    if (!one.el.isConnected || one.el.doc.defaultView === null) continue;
     const { win } = one.el;
     one.inserted?.();
     if (win !== one.win) {

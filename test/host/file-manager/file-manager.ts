@@ -72,4 +72,4 @@ export class FileManager {
   }
 }
 
-strict(FileManager);
+strict(FileManager, 'FileManager');

@@ -149,4 +149,4 @@ export class MetadataCache extends Events {
   }
 }
 
-strict(MetadataCache);
+strict(MetadataCache, 'MetadataCache');

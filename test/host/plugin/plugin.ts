@@ -20,13 +20,6 @@ export class Plugin extends Component {
     super();
   }
 
-  /** Resolves when `onload` has. */
-  override async load(): Promise<void> {
-    if (this._loaded) return;
-    this._loaded = true;
-    await this.onload();
-  }
-
   onUserEnable(): void {}
 
   addCommand(command: Command): Command {

@@ -32,7 +32,8 @@ export class Adapter implements DataAdapter {
   /** Set by the vault. */
   onChange: (change: DiskChange) => void = () => undefined;
   private queue: Promise<unknown> = Promise.resolve();
-  private readonly urls = new Map<Blob, string>();
+  /** Of files that were written here; a changed file is another entry. */
+  private readonly urls = new WeakMap<FileEntry, string>();
 
   constructor(protected readonly disk: Disk) {}
 
@@ -107,10 +108,8 @@ export class Adapter implements DataAdapter {
   getResourcePath(path: string): string {
     const entry = this.file(path, 'open');
     if ('url' in entry.source) return `${entry.source.url}?${entry.mtime}`;
-    const [first] = entry.source.parts;
-    const blob = entry.source.parts.length === 1 && first !== undefined ? first : new Blob(entry.source.parts);
-    const url = this.urls.get(blob) ?? URL.createObjectURL(blob);
-    this.urls.set(blob, url);
+    const url = this.urls.get(entry) ?? URL.createObjectURL(new Blob(entry.source.parts));
+    this.urls.set(entry, url);
     return url;
   }
 
@@ -258,4 +257,4 @@ export class CapacitorAdapter extends Adapter {
   }
 }
 
-strict(Adapter);
+strict(Adapter, 'Adapter');

@@ -90,8 +90,8 @@ export class Storage {
     return 'parts' in entry.source ? entry.source.parts : [new Blob([await this.bytes(entry)])];
   }
 
-  async putFile(path: string, times: { ctime: number; mtime: number }, kept: readonly Blob[], added: readonly Blob[]): Promise<void> {
-    const change: Change = { path, type: 'file', ...times };
+  async putFile(path: string, { ctime, mtime }: { ctime: number; mtime: number }, kept: readonly Blob[], added: readonly Blob[]): Promise<void> {
+    const change: Change = { path, type: 'file', ctime, mtime };
     const old = this.entries.get(path);
     const stored = old?.type === 'file' && 'parts' in old.source;
     const parts = [...kept, ...added];

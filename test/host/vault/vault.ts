@@ -256,4 +256,4 @@ export class Vault extends Events {
   }
 }
 
-strict(Vault);
+strict(Vault, 'Vault');
