@@ -19,6 +19,7 @@ export class PdfPages {
   private viewer: PDFViewer | null = null;
   private readonly drawn = new Map<number, () => void>();
   private wanted: PdfTarget | null = null;
+  private width = 0;
 
   /** @param onPage is told the page in view, from 1 */
   constructor(readonly containerEl: HTMLElement, private readonly onPage: (page: number) => void) {
@@ -44,6 +45,7 @@ export class PdfPages {
     eventBus.on('pagesinit', () => (viewer.currentScaleValue = 'page-width'));
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => this.onPage(pageNumber));
     eventBus.on('textlayerrendered', ({ pageNumber }: { pageNumber: number }) => this.onTextLayer(pageNumber));
+    this.width = this.containerEl.clientWidth;
     const ready = new Promise<void>((resolve) => eventBus.on('pagesinit', () => resolve()));
     this.document = document;
     this.viewer = viewer;
@@ -69,7 +71,7 @@ export class PdfPages {
     this.wanted = target;
     this.viewer.scrollPageIntoView({ pageNumber: target.page });
     if (!target.selection) return;
-    if (!this.mapping(target.page).textDivs) await new Promise<void>((resolve) => this.drawn.set(target.page, resolve));
+    if (!this.mapping(target.page).textDivs) await this.textLayer(target.page);
     if (this.wanted === target) this.highlight(target.page, target.selection);
   }
 
@@ -77,8 +79,26 @@ export class PdfPages {
     if (this.viewer) this.viewer.currentScale = Math.min(4, Math.max(0.25, this.viewer.currentScale * by));
   }
 
+  /** After the pane has changed its width; pdf.js would scroll back to where it last knew itself, so not at other times. */
   fit(): void {
-    if (this.viewer) this.viewer.currentScaleValue = 'page-width';
+    const { clientWidth } = this.containerEl;
+    if (!this.viewer || clientWidth === this.width || clientWidth === 0) return;
+    const { currentPage, wanted, width } = this;
+    this.width = clientWidth;
+    if (this.viewer.currentScaleValue === 'page-width') this.viewer.currentScaleValue = 'page-width';
+    // It was opened behind another tab, where nothing can be scrolled.
+    if (width === 0) void this.show(wanted ?? { page: currentPage, selection: null });
+  }
+
+  /** Several may wait for the same page. */
+  private textLayer(page: number): Promise<void> {
+    const before = this.drawn.get(page);
+    return new Promise((resolve) => {
+      this.drawn.set(page, () => {
+        before?.();
+        resolve();
+      });
+    });
   }
 
   private mapping(page: number): TextMapping {

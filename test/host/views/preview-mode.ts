@@ -79,7 +79,7 @@ export class MarkdownPreviewView extends MarkdownRenderer {
       this.unmark();
       const section = this.sectionAt(this.source.slice(0, from).split('\n').length - 1);
       if (!section) return;
-      const marks = markText(section.el, this.source.slice(from, to));
+      const marks = markText(this.sizer, section.el, this.source.slice(from, to));
       if (marks.length === 0) section.el.addClass('is-flashing');
       (marks[0] ?? section.el).scrollIntoView({ block: 'center' });
     });

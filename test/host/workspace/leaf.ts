@@ -91,8 +91,8 @@ export class WorkspaceLeaf extends WorkspaceItem {
   }
 
   async loadIfDeferred(): Promise<void> {
-    if (!(this.view instanceof DeferredView)) return;
-    this.loading ??= this.setViewState(this.view.viewState).finally(() => (this.loading = null));
+    // While it is loading, the view in the leaf is no deferred one any more.
+    if (this.view instanceof DeferredView) this.loading ??= this.setViewState(this.view.viewState).finally(() => (this.loading = null));
     await this.loading;
   }
 
