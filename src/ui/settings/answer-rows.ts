@@ -18,7 +18,8 @@ export interface AnswerParts {
 
 export function answerRows({ device, models }: AnswerParts): Row[] {
   const found = new FoundModels();
-  return [generatorRow(device), ...[addressRow(device, models, found), modelRow(device, found), contextRow(device)].map((row) => forOllama(device, row))];
+  const visible = (): boolean => device.get().generator === 'ollama';
+  return [generatorRow(device), ...[addressRow(device, models, found), modelRow(device, found), contextRow(device)].map((row) => ({ ...row, visible }))];
 }
 
 /** What the last test of the connection has found, for the row that chooses. */
@@ -35,28 +36,14 @@ class FoundModels {
 function generatorRow(device: Observed<DeviceSettings>): Row {
   return {
     ...texts.generator,
-    render(setting) {
+    render(setting, refresh) {
       const dropdown = new DropdownComponent(setting.controlEl).addOptions(texts.generators).setValue(device.get().generator);
       dropdown.selectEl.setAttr('aria-label', texts.generator.name);
       dropdown.onChange((value) => { void device.update({ generator: value === 'ollama' ? 'ollama' : 'none' }); });
-      return device.subscribe(({ generator }) => { dropdown.setValue(generator); });
-    },
-  };
-}
-
-/** Shown only where answers are written by Ollama. */
-function forOllama(device: Observed<DeviceSettings>, row: Row): Row {
-  return {
-    ...row,
-    render(setting) {
-      const end = row.render(setting);
-      const show = (): void => { setting.settingEl.toggle(device.get().generator === 'ollama'); };
-      show();
-      const unsubscribe = device.subscribe(show);
-      return () => {
-        unsubscribe();
-        end();
-      };
+      return device.subscribe(({ generator }) => {
+        dropdown.setValue(generator);
+        refresh();
+      });
     },
   };
 }

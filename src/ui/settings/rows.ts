@@ -6,8 +6,13 @@ export interface Row {
   desc: string;
   /** Other words that it is looked for by. */
   aliases: readonly string[];
-  /** Draws the controls; name and description are drawn already. The result ends what follows something. */
-  render: (setting: Setting) => () => void;
+  /** Always, where it is not given. */
+  visible?: () => boolean;
+  /**
+   * Draws the controls; name and description are drawn already. The result ends what follows something.
+   * @param refresh asks every row again whether it is visible
+   */
+  render: (setting: Setting, refresh: () => void) => () => void;
 }
 
 export interface Section {

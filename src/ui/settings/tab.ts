@@ -1,5 +1,5 @@
 /** The settings tab: one list of rows, drawn by definitions from Obsidian 1.13 on, by `display` before. */
-import { type App, type Plugin, PluginSettingTab, type SettingDefinitionItem, SettingGroup } from 'obsidian';
+import { type App, type Plugin, PluginSettingTab, requireApiVersion, type SettingDefinitionItem, SettingGroup } from 'obsidian';
 import type { VaultSettings } from '../../obsidian/settings';
 import type { Indexing, Observed } from '../ports';
 import { strings } from '../strings';
@@ -34,17 +34,28 @@ export class IbidSettingTab extends PluginSettingTab {
   override getSettingDefinitions(): SettingDefinitionItem[] {
     return this.sections.map(({ heading, rows }) => ({
       type: 'group', heading,
-      items: rows.map(({ name, desc, aliases, render }) => ({ name, desc, aliases: [...aliases], render: (setting) => render(setting.setName(name).setDesc(desc)) })),
+      items: rows.map(({ name, desc, aliases, visible, render }) => ({
+        name, desc, aliases: [...aliases], visible,
+        render: (setting) => render(setting, () => { if (requireApiVersion('1.13.0')) this.refreshDomState(); }),
+      })),
     }));
   }
 
   override display(): void {
     this.end();
     this.containerEl.empty();
+    const refreshers: (() => void)[] = [];
+    const refresh = (): void => { for (const refresher of refreshers) refresher(); };
     for (const { heading, rows } of this.sections) {
       const group = new SettingGroup(this.containerEl).setHeading(heading);
-      for (const { name, desc, render } of rows) group.addSetting((setting) => { this.ends.push(render(setting.setName(name).setDesc(desc))); });
+      for (const { name, desc, visible, render } of rows) {
+        group.addSetting((setting) => {
+          this.ends.push(render(setting.setName(name).setDesc(desc), refresh));
+          refreshers.push(() => { setting.settingEl.toggle(visible?.() ?? true); });
+        });
+      }
     }
+    refresh();
   }
 
   override hide(): void {
