@@ -66,7 +66,7 @@ export interface Engine {
   index(job: JobId, progress: (progress: Progress) => void, options?: Partial<IndexOptions>): Promise<IndexReport>;
   /** Lists the vault and reads none of it. */
   estimate(): Promise<Estimate>;
-  /** Replaces the exclusions. What is excluded now is found no more from the next `index` on. */
+  /** Replaces the exclusions. What is excluded now is found no more, and leaves the index with the next `index`. */
   exclude(settings: ExclusionSettings): Promise<void>;
   pause(job: JobId): void;
   resume(job: JobId): void;
@@ -86,7 +86,10 @@ export interface Engine {
    * @throws Error with a sentence for the user where the file does not hold them any more
    */
   quotation(path: string, span: Span, exact: string): Promise<Quotation>;
-  /** The verdict of each sentence, by comparison with the sources, and the source's own words that bear it out. */
+  /**
+   * The verdict of each sentence, by comparison with the sources, and the source's own words that bear it out. A paraphrase is
+   * `near` at best. Of a passage only path and spans are believed.
+   */
   verify(claims: DraftClaim[], passages: Passage[]): Promise<Claim[]>;
   /** Every citation of one note, or of all notes. */
   check(note: string | null): Promise<CitationCheck[]>;

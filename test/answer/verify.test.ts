@@ -24,7 +24,7 @@ function indexOf(sources: readonly MemorySource[]): LiveIndex {
   return { ...index, pages: (path) => Promise.resolve(pages.get(path)?.pages ?? null) };
 }
 
-const passages = (sources: readonly MemorySource[]): Passage[] => sources.map(({ path, kind = 'note', chunks: [{ text, place = { kind: 'note' }, headings = [] }] }, at) => ({ n: at + 1, hit: {
+const passages = (sources: readonly MemorySource[]): Passage[] => sources.map(({ path, kind = 'note', chunks: [{ text, place = { kind: 'note' as const }, headings = [] }] }, at) => ({ n: at + 1, hit: {
   id: at, path, kind, place, headings, section: 'body', spans: [{ page: 0, start: 0, end: text.length }], text,
   marks: [], sentence: { page: 0, start: 0, end: text.length }, score: 1, ranks: { words: 1, meaning: null },
 } }));

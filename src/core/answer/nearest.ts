@@ -10,7 +10,7 @@ import { askedWords, coverage, formsOf, type AskedWord } from './question';
 import { spanWithin } from './span-within';
 
 /** So many sentences of a passage, the best by words, are compared by meaning. */
-const COMPARED = 6;
+const COMPARED = 3;
 /** What is marked decides between sentences that hold as much of the query: a phrase, a word that was misspelt. */
 const MARKED = 0.1;
 

@@ -30,12 +30,20 @@ interface Window {
   passage: Evidence;
   start: number;
   end: number;
+  sentences: number;
   text: string;
   /** The sentence before. */
   before: string;
   forms: ReadonlySet<string>;
+}
+
+interface Scored extends Window {
+  /** 0 to 1: how much of the claim it has. */
   score: number;
 }
+
+/** The windows of each passage, for all claims that cite it. */
+const known = new WeakMap<Evidence, Window[]>();
 
 /** `near` where they do; else `unsupported`, with the reason. */
 export function judgeParaphrase(text: string, cited: readonly Evidence[], others: readonly Evidence[], index: LiveIndex): Judgement {
@@ -56,18 +64,24 @@ export function judgeParaphrase(text: string, cited: readonly Evidence[], others
 
 const unsupported = (detail: string): Judgement => ({ verdict: 'unsupported', support: [], detail });
 
-const near = (windows: readonly Window[]): Judgement => ({
+const near = (windows: readonly Scored[]): Judgement => ({
   verdict: 'near', detail: PARAPHRASE,
   support: windows.map(({ passage, start, end }) => supportWithin(passage.n, passage, start, end)),
 });
 
 /** Best first; at least one. */
-function bestWindows(asked: readonly AskedWord[], passage: Evidence): Window[] {
+function bestWindows(asked: readonly AskedWord[], passage: Evidence): Scored[] {
   const windows = windowsOf(passage).map((window) => ({ ...window, score: coverage(asked, [window.forms], passage.language) - LONGER * (window.sentences - 1) }));
   return windows.sort((a, b) => b.score - a.score || a.start - b.start).slice(0, COMPARED);
 }
 
-function windowsOf(passage: Evidence): (Omit<Window, 'score'> & { sentences: number })[] {
+function windowsOf(passage: Evidence): Window[] {
+  const windows = known.get(passage) ?? cutWindows(passage);
+  known.set(passage, windows);
+  return windows;
+}
+
+function cutWindows(passage: Evidence): Window[] {
   const sentences = splitSentences(passage.text, passage.language);
   return sentences.flatMap((first, at) => sentences.slice(at, at + MOST_SENTENCES).map((last, more) => {
     const text = passage.text.slice(first.start, last.end);
@@ -80,6 +94,7 @@ function windowsOf(passage: Evidence): (Omit<Window, 'score'> & { sentences: num
   }));
 }
 
+/** What several windows have of the claim together. */
 function joint(asked: readonly AskedWord[], windows: readonly Window[]): number {
   return coverage(asked, windows.map(({ forms }) => forms), windows[0].passage.language);
 }

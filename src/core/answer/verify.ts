@@ -20,7 +20,10 @@ export type Judgement = Pick<Claim, 'verdict' | 'support' | 'detail'>;
 
 function judge({ text, passages }: DraftClaim, evidence: readonly Evidence[], index: LiveIndex): Judgement {
   const cited = [...new Set(passages)].flatMap((n) => evidence.find((passage) => passage.n === n) ?? []);
-  if (cited.length === 0) return { verdict: 'no citation', support: [], detail: 'This sentence cites no passage.' };
+  if (cited.length === 0) {
+    const detail = passages.length === 0 ? 'This sentence cites no passage.' : 'What this sentence cites is not in the index.';
+    return { verdict: 'no citation', support: [], detail };
+  }
   const others = evidence.filter((passage) => !cited.includes(passage));
   return judgeQuotes(text, quotesIn(text), cited, others) ?? judgeVerbatim(text, cited) ?? judgeParaphrase(text, cited, others, index);
 }
