@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { writeContainer } from '../../../scripts/build/container.mjs';
 import { decodeBase64 } from '../../../src/engine/assets/base64';
@@ -118,5 +119,21 @@ test('a platform that cannot undo gzip by itself has it undone, to the same byte
   } finally {
     Object.defineProperty(globalThis, 'DecompressionStream', there);
   }
-  await expect(gunzip(new Uint8Array([1, 2, 3]), 3)).rejects.toThrow();
+});
+
+test('what is no gzip, or not of its size, is refused, and so is what its pieces fail with', async () => {
+  async function* inPieces(...pieces: (Uint8Array | Error)[]): AsyncIterable<Uint8Array<ArrayBuffer>> {
+    for (const piece of pieces) {
+      if (piece instanceof Error) throw piece;
+      yield new Uint8Array(piece);
+    }
+  }
+  const packed = gzipSync(Buffer.from('in three pieces'));
+  const [a, b, c] = [packed.subarray(0, 7), packed.subarray(7, 20), packed.subarray(20)];
+  expect(Buffer.from(await gunzip(inPieces(a, b, c), 15)).toString()).toBe('in three pieces');
+  await expect(gunzip(inPieces(a, b), 15)).rejects.toThrow();
+  await expect(gunzip(inPieces(a, b, c), 14)).rejects.toThrow();
+  await expect(gunzip(inPieces(a, b, c), 16)).rejects.toThrow('The content has 15 bytes, not 16.');
+  await expect(gunzip(inPieces(new Uint8Array([1, 2, 3])), 3)).rejects.toThrow();
+  await expect(gunzip(inPieces(a, new Error('a bad piece')), 15)).rejects.toThrow('a bad piece');
 });
