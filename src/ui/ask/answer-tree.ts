@@ -1,11 +1,12 @@
 /** An answer as a tree to draw or to write. */
+import { oneLine } from '../../core/cite/escape';
 import { markClaims } from '../render/claim-signs';
 import { parse } from '../render/parse';
 import type { Block, Inline } from '../render/tree';
 import type { TurnAnswer } from './answering';
 
 /**
- * Sentences of sources stand in it as they are, since their stars and brackets are the source's; a model's text is read
+ * Sentences of sources stand in it as they are, in one line, since their stars and brackets are the source's; a model's text is read
  * as Markdown, with a sign after each of its claims.
  */
 export function treeOf({ text, claims, passages, generated }: TurnAnswer): Block[] {
@@ -15,6 +16,6 @@ export function treeOf({ text, claims, passages, generated }: TurnAnswer): Block
   if (claims.length === 0) return [{ type: 'paragraph', children: [{ type: 'text', text }] }];
   return claims.map((claim, i): Block => {
     const citations = claim.passages.map((n): Inline => ({ type: 'citation', n }));
-    return { type: 'paragraph', children: [{ type: 'text', text: `“${claim.text}” ` }, ...citations, { type: 'claim', claim: i }] };
+    return { type: 'paragraph', children: [{ type: 'text', text: `“${oneLine(claim.text)}” ` }, ...citations, { type: 'claim', claim: i }] };
   });
 }

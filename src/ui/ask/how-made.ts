@@ -20,7 +20,7 @@ type Row = [term: string, values: string[]];
 /** Terms with what is said of each; those of which nothing is said are left out. */
 function rows({ passages, explanation, generated }: TurnAnswer): Row[] {
   const { search, leftOut, timings } = explanation;
-  const left = [...leftOut.map(({ path, reason }) => `${path}: ${reason}`), ...(search.capped > 0 ? [texts.capped(search.capped)] : [])];
+  const left = [...byReason(leftOut), ...(search.capped > 0 ? [texts.capped(search.capped)] : [])];
   const all: Row[] = [
     [texts.words, [search.words.join(', ')]],
     [texts.phrases, search.phrases.map((phrase) => `“${phrase.join(' ')}”`)],
@@ -35,6 +35,12 @@ function rows({ passages, explanation, generated }: TurnAnswer): Row[] {
     ...(generated === null ? [] : sizes(generated.answer.tokens)),
   ];
   return all.filter(([, values]) => values.some((value) => value !== ''));
+}
+
+/** Each reason with what was left out for it. */
+function byReason(leftOut: readonly { path: string; reason: string }[]): string[] {
+  const reasons = new Set(leftOut.map(({ reason }) => reason));
+  return Array.from(reasons, (reason) => `${reason} ${leftOut.filter((other) => other.reason === reason).map(({ path }) => path).join(', ')}`);
 }
 
 function sizes({ estimated, prompt, answer }: { estimated: number; prompt: number | null; answer: number | null }): Row[] {

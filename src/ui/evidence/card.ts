@@ -39,6 +39,7 @@ export class EvidenceCard extends Component {
     el.addClass('ibid-card');
     el.setAttrs({ tabindex: '0', role: 'group', 'aria-label': sourceLabel(this.passage) });
     this.drawHead();
+    this.passageEl.toggleClass('is-printed', hit.kind === 'pdf');
     if (hit.kind === 'image') void this.drawPicture();
     el.append(this.passageEl);
     this.drawPassage();

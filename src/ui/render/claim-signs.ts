@@ -16,6 +16,11 @@ export function claimAt(text: string, at: number, claims: number): number | null
   return claim >= 0 && claim < claims ? claim : null;
 }
 
+/** Code holds no claims: its text without their marks. */
+export function withoutClaims(text: string, claims: number): string {
+  return claims === 0 ? text : text.replace(PRIVATE, '');
+}
+
 /**
  * The text with a mark after each claim that stands in it, behind the claim's `[n]`.
  * @param claims in the order of the text; their own text has no `[n]`

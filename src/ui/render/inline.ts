@@ -1,5 +1,5 @@
 /** Emphasis, code and citations within a paragraph. Everything else is text, as it was written. One pass, linear time. */
-import { claimAt } from './claim-signs';
+import { claimAt, withoutClaims } from './claim-signs';
 import type { Inline } from './tree';
 
 /** Emphasis within emphasis beyond this is text. */
@@ -34,7 +34,7 @@ export function parseInline(text: string, { numbers, claims }: Known): Inline[] 
     const claim = claimAt(text, at, claims);
     let taken: string | null;
     if (code !== undefined) {
-      top().push({ type: 'code', text: code.text });
+      top().push({ type: 'code', text: withoutClaims(code.text, claims) });
       at = code.end;
     } else if (claim !== null) {
       top().push({ type: 'claim', claim });

@@ -3,6 +3,7 @@
  * (tables are their rows), headings, quotations, lists, inert code. Whatever else it holds, HTML, embeds, links and
  * formulas among it, is text.
  */
+import { withoutClaims } from './claim-signs';
 import { type Known, parseInline } from './inline';
 import type { Block } from './tree';
 
@@ -61,7 +62,7 @@ interface Taken {
 function blockAt(lines: readonly string[], at: number, known: Known, depth: number): Taken {
   const line = lines[at];
   const fence = fenceOf(line);
-  if (fence !== null) return codeAt(lines, at, fence);
+  if (fence !== null) return codeAt(lines, at, fence, known);
   const heading = HEADING.exec(line);
   if (heading !== null) return { block: { type: 'heading', children: parseInline(heading[1].trim(), known) }, end: at + 1 };
   if (depth < DEEPEST) {
@@ -79,10 +80,10 @@ function fenceOf(line: string): string | null {
 }
 
 /** Its language is not kept: nothing may act on it. It ends with its own mark, or where the text ends so far. */
-function codeAt(lines: readonly string[], at: number, mark: string): Taken {
+function codeAt(lines: readonly string[], at: number, mark: string, { claims }: Known): Taken {
   let end = at + 1;
   while (end < lines.length && !closes(lines[end], mark)) end += 1;
-  return { block: { type: 'code', text: lines.slice(at + 1, end).join('\n') }, end: end + 1 };
+  return { block: { type: 'code', text: withoutClaims(lines.slice(at + 1, end).join('\n'), claims) }, end: end + 1 };
 }
 
 function closes(line: string, mark: string): boolean {

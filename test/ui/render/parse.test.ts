@@ -87,6 +87,13 @@ describe('signs of claims', () => {
     )]);
   });
 
+  it('are not in code', () => {
+    const marked = markClaims('`x = 1` is.\n\n```\nalert(1)\n```', [{ text: '`x = 1` is.' }, { text: 'alert(1)' }]);
+    expect(parse(marked, { numbers: new Set(), claims: 2 })).toEqual([
+      paragraph({ type: 'code', text: 'x = 1' }, text(' is.'), { type: 'claim', claim: 0 }), { type: 'code', text: 'alert(1)' },
+    ]);
+  });
+
   it('cannot be written by a model', () => {
     expect(parse(markClaims('False.\ue000 True.', [{ text: 'True.' }]), { numbers: new Set(), claims: 1 }))
       .toEqual([paragraph(text('False.\ufffd True.'), { type: 'claim', claim: 0 })]);
