@@ -88,14 +88,14 @@ function citeSelected(parts: CommandParts): void {
   }
   void citeSelection(parts, selection, (sentence) => {
     new Notice(sentence);
-    new SearchModal(parts, { type: 'evidence', sentence: selection.text, end: selection.end }).open();
+    new SearchModal(parts, { type: 'evidence', place: selection }).open();
   });
 }
 
 function findEvidence(parts: CommandParts): void {
   const sentence = parts.note.sentenceAtCursor();
   if (sentence === null) new Notice(strings.cite.noSentence);
-  else new SearchModal(parts, { type: 'evidence', sentence: sentence.text, end: sentence.end }).open();
+  else new SearchModal(parts, { type: 'evidence', place: sentence }).open();
 }
 
 /** Before the user has agreed, the index view asks. */

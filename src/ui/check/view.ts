@@ -102,8 +102,8 @@ export class CheckView extends ItemView {
       for (const check of this.checks) {
         if (this.onlyProblems && isGood(check)) continue;
         drawCheck(list, check, {
-          open: () => { void this.open(check); },
-          show: () => { void this.show(path, check); },
+          open: () => { void this.openSource(check); },
+          show: () => { void this.showFootnote(path, check); },
         });
       }
     };
@@ -114,7 +114,7 @@ export class CheckView extends ItemView {
     fill();
   }
 
-  private async open({ anchor }: CitationCheck): Promise<void> {
+  private async openSource({ anchor }: CitationCheck): Promise<void> {
     if (anchor === null) return;
     try {
       await this.parts.open(anchor, 'reuse');
@@ -123,7 +123,7 @@ export class CheckView extends ItemView {
     }
   }
 
-  private async show(path: string, { id }: CitationCheck): Promise<void> {
+  private async showFootnote(path: string, { id }: CitationCheck): Promise<void> {
     const file = this.app.vault.getFileByPath(path);
     if (!(file instanceof TFile)) {
       new Notice(strings.check.gone);

@@ -2,14 +2,15 @@
 import { Notice } from 'obsidian';
 import type { CiteResult } from '../../core/engine';
 import type { Quotation } from '../../core/cite/types';
+import type { NoteRange } from '../../obsidian/editing/target';
 import { messageOf } from '../message';
 import { strings } from '../strings';
 import { NearModal } from './near-modal';
-import type { CiteParts, NotePlace } from './parts';
+import type { CiteParts } from './parts';
 import { namesOf } from './place-name';
 
 /** @param onMissing what else may be done where the words are in no source */
-export async function citeSelection(parts: CiteParts, place: NotePlace, onMissing: (sentence: string) => void): Promise<void> {
+export async function citeSelection(parts: CiteParts, place: NoteRange, onMissing: (sentence: string) => void): Promise<void> {
   const looking = new Notice(strings.cite.looking, 0);
   const result = await found(parts, place).finally(() => { looking.hide(); });
   if (result === null) return;
@@ -18,7 +19,7 @@ export async function citeSelection(parts: CiteParts, place: NotePlace, onMissin
     onMissing(detail === '' ? strings.cite.notFound : detail);
     return;
   }
-  const cite = (): void => { void insertCitation(parts, quotation, place.end); };
+  const cite = (): void => { void insertCitation(parts, quotation, place); };
   if (verdict === 'verified') {
     cite();
     return;
@@ -29,7 +30,7 @@ export async function citeSelection(parts: CiteParts, place: NotePlace, onMissin
   }).open();
 }
 
-async function found({ engine, note }: CiteParts, { text }: NotePlace): Promise<CiteResult | null> {
+async function found({ engine, note }: CiteParts, { text }: NoteRange): Promise<CiteResult | null> {
   try {
     return await (await engine()).cite(text, note.current()?.path ?? '');
   } catch (error) {
@@ -38,8 +39,8 @@ async function found({ engine, note }: CiteParts, { text }: NotePlace): Promise<
   }
 }
 
-/** Says what was cited, or why it was not. @param at where the reference goes; else the cursor */
-export async function insertCitation({ insert }: Pick<CiteParts, 'insert'>, quotation: Quotation, at?: number): Promise<void> {
+/** Says what was cited, or why it was not. @param at behind which words the reference goes; else at the cursor */
+export async function insertCitation({ insert }: Pick<CiteParts, 'insert'>, quotation: Quotation, at?: NoteRange): Promise<void> {
   try {
     await insert([{ text: '', quotations: [quotation] }], at);
     const { source, place } = namesOf(quotation);

@@ -1,6 +1,7 @@
 /** Searching the vault from the keyboard: passages, opened in their place or cited in the note that is written in. */
 import { Notice, SuggestModal } from 'obsidian';
 import type { Hit } from '../../core/search/types';
+import type { NoteRange } from '../../obsidian/editing/target';
 import { insertCitation, opened } from '../cite/cite-selection';
 import type { CiteParts } from '../cite/parts';
 import { roughAnchor } from '../evidence/place-words';
@@ -13,7 +14,7 @@ const REST = 120;
 const LIMIT = 20;
 
 /** Looking up: Enter opens. Looking for the evidence of a sentence: Enter cites behind it. */
-export type Purpose = { type: 'look up' } | { type: 'evidence'; sentence: string; end: number };
+export type Purpose = { type: 'look up' } | { type: 'evidence'; place: NoteRange };
 
 type Act = 'open' | 'open in tab' | 'cite';
 
@@ -45,7 +46,7 @@ export class SearchModal extends SuggestModal<Hit> {
   override onOpen(): void {
     void super.onOpen();
     if (this.purpose.type !== 'evidence') return;
-    this.inputEl.value = this.purpose.sentence;
+    this.inputEl.value = this.purpose.place.text;
     this.inputEl.dispatchEvent(new Event('input'));
   }
 
@@ -95,7 +96,7 @@ export class SearchModal extends SuggestModal<Hit> {
     const exact = hit.text.slice(hit.sentence.start - hit.spans[0].start, hit.sentence.end - hit.spans[0].start);
     try {
       const quotation = await (await this.parts.engine()).quotation(hit.path, hit.sentence, exact);
-      if (act === 'cite') await insertCitation(this.parts, quotation, this.purpose.type === 'evidence' ? this.purpose.end : undefined);
+      if (act === 'cite') await insertCitation(this.parts, quotation, this.purpose.type === 'evidence' ? this.purpose.place : undefined);
       else await opened(this.parts, quotation, act === 'open' ? 'reuse' : 'tab');
     } catch (error) {
       new Notice(messageOf(error));
