@@ -23,10 +23,10 @@ export interface SourceParts {
   engine: GetEngine;
   /** At the cursor of the last active editor, as one undo step. @throws Error with a sentence for the user */
   insert(pieces: Piece[]): Promise<{ path: string; ids: string[] }>;
-  /** @throws Error with a sentence for the user */
-  open(anchor: Anchor, how: OpenHow): Promise<unknown>;
-  /** The part of an image that holds the words, as the address of a picture that `release` gives free; null where there is none. */
-  passagePicture(quotation: Quotation): Promise<{ url: string; release: () => void } | null>;
+  /** Resolves with what could be shown. @throws Error with a sentence for the user */
+  open(anchor: Anchor, how: OpenHow): Promise<'passage' | 'page' | 'file'>;
+  /** The part of an image or a scan that holds the words, for a place in `into`; null where there is none. */
+  passagePicture(quotation: Quotation, into: HTMLElement): Promise<HTMLCanvasElement | null>;
 }
 
 export interface AskParts extends SourceParts {

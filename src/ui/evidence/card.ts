@@ -66,17 +66,13 @@ export class EvidenceCard extends Component {
 
   private async drawPicture(): Promise<void> {
     const frame = this.el.createDiv({ cls: 'ibid-card-picture' });
-    let isOpen = true;
-    this.register(() => { isOpen = false; });
-    const picture = await this.actions.picture(this.citedWords());
+    const picture = await this.actions.picture(this.citedWords(), frame);
     if (picture === null) {
       frame.remove();
-    } else if (isOpen) {
-      this.register(picture.release);
-      frame.createEl('img', { attr: { src: picture.url, alt: texts.picture(nameOf(this.passage.hit.path)) } });
-    } else {
-      picture.release();
+      return;
     }
+    picture.setAttrs({ role: 'img', 'aria-label': texts.picture(nameOf(this.passage.hit.path)) });
+    frame.append(picture);
   }
 
   private drawPassage(): void {

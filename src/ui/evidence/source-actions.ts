@@ -26,7 +26,9 @@ export class SourceActions {
     await saying(async () => {
       try {
         const { anchor } = await this.quotation({ hit, span, exact });
-        await this.parts.open(anchor, how);
+        const shown = await this.parts.open(anchor, how);
+        if (shown === 'page') new Notice(strings.ask.evidence.pageWithoutWords);
+        else if (shown === 'file' && hit.kind === 'note') new Notice(strings.ask.evidence.noteWithoutWords);
       } catch (error) {
         await this.parts.open(roughAnchor(hit, span, exact), how);
         new Notice(strings.ask.evidence.unopened(messageOf(error)));
@@ -51,9 +53,9 @@ export class SourceActions {
   }
 
   /** Null where there is none, also where the file has changed. */
-  async picture(words: Words): Promise<{ url: string; release: () => void } | null> {
+  async picture(words: Words, into: HTMLElement): Promise<HTMLCanvasElement | null> {
     try {
-      return await this.parts.passagePicture(await this.quotation(words));
+      return await this.parts.passagePicture(await this.quotation(words), into);
     } catch {
       return null;
     }

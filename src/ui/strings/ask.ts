@@ -128,6 +128,8 @@ export const ask = {
     showAll: 'Show the whole passage',
     showLess: 'Show less',
     picture: (name: string) => `Picture of the passage in ${name}`,
+    pageWithoutWords: 'The page is open, but the words could not be marked on it.',
+    noteWithoutWords: 'The note is open, but the words were not found in it.',
     unopened: (problem: string) => `${problem} The file is opened where the words were.`,
     ranks: (words: number | null, meaning: number | null): string => {
       if (words !== null && meaning !== null) return `${ordinal(words)} by words, ${ordinal(meaning)} by meaning`;
