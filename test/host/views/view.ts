@@ -52,7 +52,7 @@ export abstract class View extends Component {
   /** For the leaf: loads, then opens. */
   async open(): Promise<void> {
     this.containerEl.setAttr('data-type', this.getViewType());
-    this.load();
+    await this.load();
     await this.onOpen();
   }
 

@@ -29,7 +29,7 @@ export class WorkspaceLeaf extends WorkspaceItem {
     this.header = addTabHeader(this);
     this.view = new EmptyView(this);
     this.containerEl.append(this.view.containerEl);
-    this.view.load();
+    void this.view.load();
     this.updateHeader();
     const activate = (): void => workspace.setActiveLeaf(this);
     this.containerEl.addEventListener('mousedown', activate, true);
