@@ -1,30 +1,58 @@
 /** The plugin's life only: builds the adapters, hands them to the core, registers views and commands. */
 import { Platform, Plugin } from 'obsidian';
-import { createEngineHandle } from './main/start-engine';
 import { keepIndex } from './main/live-index';
-import { openIndexView } from './main/panes';
-import { modelsOf } from './main/ollama';
+import { chosenGenerator, modelsOf } from './main/ollama';
+import { openAsk, openCheck, openIndex } from './main/panes';
+import { sourceParts } from './main/source-parts';
+import { createEngineHandle } from './main/start-engine';
 import { openStores, type Stores } from './main/stores';
-import { IndexView, INDEX_VIEW } from './ui/index/view';
+import { EditorTarget } from './obsidian/editing/target';
+import { ObsidianLinks } from './obsidian/links';
+import { selectionInPdf } from './obsidian/selection-in-pdf';
+import { ASK_VIEW, AskView } from './ui/ask/view';
+import { CHECK_VIEW, CheckView } from './ui/check/view';
+import { registerCommands } from './ui/commands';
+import { INDEX_VIEW, IndexView } from './ui/index/view';
 import { IbidSettingTab } from './ui/settings/tab';
 import { showStatus } from './ui/status-bar';
+import { strings } from './ui/strings';
 
 export default class IbidPlugin extends Plugin {
   private stores: Stores | null = null;
 
   override async onload(): Promise<void> {
     const { app } = this;
-    const stores = await openStores(app, this, () => this.loadData(), (data) => this.saveData(data));
-    this.stores = stores;
-    const engine = createEngineHandle(app, stores);
-    const indexing = keepIndex(app, this, engine, stores);
-    const exclude = (entry: string): Promise<void> => stores.vault.update({ exclude: [...stores.vault.get().exclude, entry] });
+    this.stores = await openStores(app, this, () => this.loadData(), (data) => this.saveData(data));
+    const { vault, device } = this.stores;
+    const handle = createEngineHandle(app, this.stores);
+    const engine = handle.get;
+    const indexing = keepIndex(app, this, handle, this.stores);
+    const target = this.addChild(new EditorTarget(app));
+    const sources = sourceParts(app, engine, target);
+    const panes = {
+      openAsk: (question?: string) => { void openAsk(app, question); },
+      openIndex: () => { void openIndex(app); },
+      openCheck: (path: string) => { void openCheck(app, path); },
+    };
 
-    const openIndex = (): void => { void openIndexView(app); };
+    this.registerView(ASK_VIEW, (leaf) => new AskView(leaf, {
+      ...sources, indexing, target, links: new ObsidianLinks(app),
+      generator: () => chosenGenerator(device.get()),
+      conversationFolder: () => vault.get().conversationFolder,
+    }));
+    this.registerView(CHECK_VIEW, (leaf) => new CheckView(leaf, sources));
+    this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, {
+      engine, indexing, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
+    }));
+    registerCommands(this, { ...sources, ...panes, indexing, pdfSelection: () => selectionInPdf(app) });
+    this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
+    this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, openIndex: panes.openIndex, models: modelsOf }));
+    if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);
+  }
 
-    this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, { engine: engine.get, indexing, exclude }));
-    if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, openIndex);
-    this.addSettingTab(new IbidSettingTab(app, this, { vault: stores.vault, device: stores.device, indexing, openIndex, models: modelsOf }));
+  /** Right after the user has switched the plugin on. */
+  override onUserEnable(): void {
+    this.app.workspace.onLayoutReady(() => { void openAsk(this.app); });
   }
 
   /** `data.json` was changed by a file syncer or another device. */
