@@ -210,7 +210,7 @@ const markdown = new MarkdownIt({ html: true }).use(footnotes);
 /** What markdown-it makes of a note, without footnotes. */
 function rendered(note: string): string {
   return markdown.render(note)
-    .replace(/<hr class="footnotes-sep">[^]*$/, '').replace(/<sup class="footnote-ref">.*?<\/sup>/g, '').replace(/<p>\s*<\/p>/g, '').replace(/\s+/g, ' ').trim();
+    .replace(/<hr class="footnotes-sep">[^]*$/, '').replace(/<sup class="footnote-ref">.*?<\/sup>/g, '').replace(/<p>\s*<\/p>/g, '').replace(/\s+/g, ' ').replace(/ (?=<)/g, '').trim();
 }
 
 const fragment = fc.constantFrom(

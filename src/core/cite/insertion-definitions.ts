@@ -1,6 +1,7 @@
 /** Where the definitions of footnotes go: to the end of the note, after those that are there. */
 import type { NoteShape } from '../read/note/shape';
 import type { Insertion } from './insertion';
+import { gapAfter } from './insertion-gaps';
 
 /** @param after the offset at which the words are put in, which the definitions must follow */
 export function placeDefinitions(note: NoteShape, definitions: readonly string[], after: number, newline: string): Insertion | null {
@@ -13,7 +14,5 @@ export function placeDefinitions(note: NoteShape, definitions: readonly string[]
   const isAfterDefinition = last?.kind === 'footnote' && after <= end;
   const before = (isAfterDefinition ? newline : newline + newline) + definitions.join(newline);
   // Something follows only where nothing closes it.
-  const rest = text.slice(at);
-  const isApart = rest.trim() === '' || /^[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(rest);
-  return { at, text: isApart ? before : before + (/^[ \t]*[\r\n]/.test(rest) ? newline : newline + newline) };
+  return { at, text: before + gapAfter(text, at, newline) };
 }

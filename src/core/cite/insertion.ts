@@ -2,6 +2,7 @@
 import type { NoteShape } from '../read/note/shape';
 import { escapeLineStart } from './escape';
 import { placeDefinitions } from './insertion-definitions';
+import { gapAfter, gapBefore } from './insertion-gaps';
 import { type InsertionPlace, LINE_MARKS, type Selected, lineEnd, lineStart, placeAtEnd, placeIn } from './insertion-place';
 import { type Reused, reuse } from './insertion-reuse';
 import type { Footnote } from './types';
@@ -72,7 +73,7 @@ function wordsOf(pieces: readonly Piece[], { references }: Reused, { where }: In
 function around(text: string, { at, where }: InsertionPlace, words: string, newline: string): { before: string; words: string; after: string } {
   if (where === 'block') return { before: gapBefore(text, at, newline), words, after: gapAfter(text, at, newline) };
   const [before, after] = [text.slice(lineStart(text, at), at), text.slice(at, lineEnd(text, at))];
-  if (where === 'empty') return { before: /\S$/.test(before) ? ' ' : '', words, after: '' };
+  if (where === 'empty') return { before: /\S$/.test(before) ? ' ' : '', words, after: continues(text, at) ? newline : '' };
   const isReference = words.startsWith('[^');
   // After these the reference would open something else.
   const needsSpace = isReference ? /[\^[\\]$/.test(before) : /[^\s\u3000-\u30ff\u3400-\u9fff([{“‘«„|]$/.test(before);
@@ -83,18 +84,10 @@ function around(text: string, { at, where }: InsertionPlace, words: string, newl
   };
 }
 
-function gapBefore(text: string, at: number, newline: string): string {
-  const before = text.slice(0, at);
-  if (before.trim() === '') return '';
-  if (/\S[ \t]*$/.test(before)) return newline + newline;
-  return /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(before) ? '' : newline;
-}
-
-function gapAfter(text: string, at: number, newline: string): string {
-  const after = text.slice(at);
-  if (after.trim() === '') return '';
-  if (/^[ \t]*\S/.test(after)) return newline + newline;
-  return /^[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(after) ? '' : newline;
+/** Whether the next line has words without marks of its own, which would continue a list item or quotation that ends before them. */
+function continues(text: string, at: number): boolean {
+  const next = /^[^\r\n]*(?:\r\n|\n|\r)([^\r\n]*)/.exec(text.slice(at))?.[1] ?? '';
+  return next.trim() !== '' && LINE_MARKS.exec(next)?.[0].trim() === '';
 }
 
 function joined(words: Insertion, definitions: Insertion | null): Insertion[] {

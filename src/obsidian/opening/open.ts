@@ -1,0 +1,52 @@
+/** Opening a source at the words that are cited. */
+import { type App, type Editor, MarkdownView, type TFile, type WorkspaceLeaf } from 'obsidian';
+import { resolveAnchor } from '../../core/cite/resolve';
+import type { Anchor } from '../../core/cite/types';
+import { type OpenIn, leafFor } from './leaves';
+import { pdfSelection } from './pdf-selection';
+
+/** What is shown: the very words, the page that they are on, or only the file. */
+export type Opened = 'passage' | 'page' | 'file';
+
+/** @throws Error with a sentence for the user where the file is gone */
+export async function openAnchor(app: App, anchor: Anchor, how: OpenIn): Promise<Opened> {
+  const file = app.vault.getFileByPath(anchor.path);
+  if (!file) throw new Error(`“${anchor.path}” is no longer in the vault.`);
+  if (anchor.kind === 'pdf' && anchor.page !== null) return openPage(app, file, anchor, anchor.page, how);
+  const leaf = leafFor(app, file, how);
+  await show(app, leaf, file, {});
+  if (anchor.kind === 'note' && leaf.view instanceof MarkdownView) return showPassage(leaf.view, anchor);
+  return 'file';
+}
+
+async function openPage(app: App, file: TFile, anchor: Anchor, page: number, how: OpenIn): Promise<Opened> {
+  const selection = anchor.exact === '' ? null : await pdfSelection(app, file, page, anchor.exact, anchor);
+  await show(app, leafFor(app, file, how), file, { subpath: `#page=${page}${selection === null ? '' : `&selection=${selection}`}` });
+  return selection === null ? 'page' : 'passage';
+}
+
+async function show(app: App, leaf: WorkspaceLeaf, file: TFile, eState: Record<string, unknown>): Promise<void> {
+  await leaf.loadIfDeferred();
+  await leaf.openFile(file, { eState });
+  await app.workspace.revealLeaf(leaf);
+}
+
+/**
+ * In editing the words are selected and scrolled to. Reading view knows lines alone, so Obsidian is told the place as its own search
+ * tells it: it then scrolls and marks by itself.
+ */
+function showPassage(view: MarkdownView, anchor: Anchor): Opened {
+  const isEditing = view.getMode() === 'source';
+  const text = isEditing ? view.editor.getValue() : view.getViewData();
+  const { anchor: found } = resolveAnchor(anchor, { path: anchor.path, fileHash: '', kind: 'note', pages: [{ place: { kind: 'note' }, text }] });
+  if (!found) return 'file';
+  if (isEditing) select(view.editor, found.start, found.end);
+  else view.setEphemeralState({ match: { content: text, matches: [[found.start, found.end]] }, line: text.slice(0, found.start).split('\n').length - 1 });
+  return 'passage';
+}
+
+function select(editor: Editor, start: number, end: number): void {
+  const range = { from: editor.offsetToPos(start), to: editor.offsetToPos(end) };
+  editor.setSelection(range.from, range.to);
+  editor.scrollIntoView(range, true);
+}
