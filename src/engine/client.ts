@@ -32,7 +32,9 @@ export interface RunningEngine {
 
 /** @throws Error with a sentence for the user where it cannot start; then nothing is left of it */
 export async function startEngine({ exclusions, writer, vaultId, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
-  const bytes = await mainJs();
+  const bytes = await mainJs().catch((error: unknown) => {
+    throw new Error(`Ibid's main.js cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const code = await (await Assets.open(bytes, IBID_ASSETS)).read('engine.js');
   const line = new Line<EngineWorkerApi>(code, 'Ibid engine');
   const listeners = new Map<number, (progress: Progress) => void>();

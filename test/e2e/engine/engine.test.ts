@@ -100,6 +100,7 @@ test.each([
   ['/short.js', "Ibid's main.js is damaged: install Ibid again."],
   ['/flipped.js', "Ibid's main.js is damaged: install Ibid again."],
   ['/', "Ibid's main.js is damaged: install Ibid again."],
+  ['/nowhere.js', "Ibid's main.js cannot be read: 404"],
   ['/other.js', "Ibid's main.js was replaced by another version while Ibid was running: turn Ibid off and on again."],
 ])('%s does not start, and says why', async (mainJs, sentence) => {
   const opened = await site.open();

@@ -39,7 +39,9 @@ export class TestPage {
 }
 
 async function bytesAt(address: string): Promise<ArrayBuffer> {
-  return (await fetch(address)).arrayBuffer();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.arrayBuffer();
 }
 
 declare global {
