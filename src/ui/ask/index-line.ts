@@ -5,6 +5,8 @@ import type { Indexing, IndexingPhase, IndexingState } from '../ports';
 import { strings } from '../strings';
 
 const texts = strings.ask.indexing;
+/** Following the writer from save to save is not worth a line that comes and goes. */
+const FEW_FILES = 5;
 
 export class IndexLine extends Component {
   private phase: IndexingPhase | null = null;
@@ -49,7 +51,7 @@ export class IndexLine extends Component {
 function textOf({ phase, progress, problem }: IndexingState): string {
   switch (phase) {
     case 'running':
-      return progress === null ? '' : texts.running(progress.done, progress.total, progress.current);
+      return progress === null || progress.total <= FEW_FILES ? '' : texts.running(progress.done, progress.total, progress.current);
     case 'paused':
       return progress === null ? '' : texts.paused(progress.done, progress.total);
     case 'stopped':
