@@ -1,7 +1,7 @@
 /** Sources as the views have them: opened at a passage, shown as a picture, cited in the note that is written in. */
 import type { App } from 'obsidian';
 import { insertPieces } from '../obsidian/editing/insert';
-import type { EditorTarget } from '../obsidian/editing/target';
+import type { EditorTarget, NoteRange } from '../obsidian/editing/target';
 import { openAnchor } from '../obsidian/opening/open';
 import { passagePicture } from '../obsidian/opening/passage-picture';
 import type { SourceParts } from '../ui/ask/parts';
@@ -11,7 +11,7 @@ import type { GetEngine } from '../ui/ports';
 export function sourceParts(app: App, engine: GetEngine, note: EditorTarget): SourceParts & CiteParts {
   return {
     app, engine, note,
-    insert: (pieces, at) => insertPieces(note, pieces, at),
+    insert: (pieces, at?: NoteRange) => insertPieces(note, pieces, at),
     open: (anchor, how) => openAnchor(app, anchor, how),
     passagePicture({ anchor: { path, kind, page }, boxes }, into) {
       // A page with a text layer has no boxes: its words are shown as text.
