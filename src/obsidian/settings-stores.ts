@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord } from '../core/read/json';
 import { newNonce } from '../core/index/store/names';
 import { Listeners } from './listeners';
 import type { Observed } from './observed';
-import { type DeviceSettings, type VaultSettings, readDeviceSettings, readVaultSettings } from './settings';
+import { DEFAULT_DEVICE_SETTINGS, type DeviceSettings, type VaultSettings, readDeviceSettings, readVaultSettings } from './settings';
 
 /** The settings in `data.json`. What another version has written there is kept. */
 export class VaultSettingsStore implements Observed<VaultSettings> {
@@ -90,7 +90,7 @@ export class DeviceSettingsStore implements Observed<DeviceSettings> {
 
   constructor(private readonly storage: LocalStorage) {
     const data = storage.load(KEY);
-    const { settings } = readDeviceSettings(data, newNonce());
+    const { settings } = readDeviceSettings(data, { ...DEFAULT_DEVICE_SETTINGS, writer: newNonce() });
     this.settings = settings;
     this.data = isRecord(data) ? data : {};
     if (this.data.writer !== settings.writer) this.keep();
@@ -100,8 +100,9 @@ export class DeviceSettingsStore implements Observed<DeviceSettings> {
     return this.settings;
   }
 
+  /** Leaves as it is what would not be valid. */
   update(change: Partial<DeviceSettings>): Promise<void> {
-    this.settings = readDeviceSettings({ ...this.settings, ...change }, this.settings.writer).settings;
+    this.settings = readDeviceSettings(change, this.settings).settings;
     this.keep();
     this.listeners.tell(this.settings);
     return Promise.resolve();
@@ -109,7 +110,7 @@ export class DeviceSettingsStore implements Observed<DeviceSettings> {
 
   /** Forgets everything but the device's name: "remove data". */
   reset(): Promise<void> {
-    return this.update(readDeviceSettings(null, this.settings.writer).settings);
+    return this.update(DEFAULT_DEVICE_SETTINGS);
   }
 
   subscribe(listener: (settings: DeviceSettings) => void): () => void {

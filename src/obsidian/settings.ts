@@ -54,9 +54,9 @@ export function readVaultSettings(data: unknown): ReadSettings<VaultSettings> {
   return { settings, problems };
 }
 
-/** @param writer the name for a device that has none yet */
-export function readDeviceSettings(data: unknown, writer: string): ReadSettings<DeviceSettings> {
-  const settings: DeviceSettings = { ...DEFAULT_DEVICE_SETTINGS, writer };
+/** @param usual what is in force where nothing valid is stored */
+export function readDeviceSettings(data: unknown, usual: DeviceSettings): ReadSettings<DeviceSettings> {
+  const settings = { ...usual };
   if (data === null || data === undefined) return { settings, problems: [] };
   if (!isRecord(data)) return { settings, problems: ["This device's settings cannot be understood: the usual ones are in force."] };
   const problems: string[] = [];

@@ -85,7 +85,6 @@ test.each([
   expect(all).toBeGreaterThan(0);
   expect(wrong).toEqual([]);
   expect(missing.length / all).toBeLessThan(0.02);
-  console.warn(file, all, JSON.stringify(missing));
 });
 
 test('words that a viewer shows in another order have no range', async () => {
