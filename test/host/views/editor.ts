@@ -5,6 +5,7 @@ import { foldAll, foldCode, unfoldAll } from '@codemirror/language';
 import { EditorSelection, type ChangeSpec, type SelectionRange } from '@codemirror/state';
 import { EditorView, type Command } from '@codemirror/view';
 import type { EditorChange, EditorCommandName, EditorPosition, EditorRange, EditorRangeOrCaret, EditorSelection as Selection, EditorSelectionOrCaret, EditorTransaction } from 'obsidian';
+import { strict } from '../strict';
 
 const COMMANDS: Record<EditorCommandName, Command> = {
   goUp: cursorLineUp, goDown: cursorLineDown, goLeft: cursorCharLeft, goRight: cursorCharRight, goStart: cursorDocStart, goEnd: cursorDocEnd,
@@ -185,3 +186,5 @@ export class Editor {
     return { from: this.posToOffset(from), to: this.posToOffset(to ?? from), insert: text };
   }
 }
+
+strict(Editor);

@@ -36,7 +36,7 @@ export class HoverPopover extends Component {
     const box = this.targetEl?.getBoundingClientRect();
     const { x, y } = this.staticPos ?? { x: box?.left ?? 0, y: (box?.bottom ?? 0) + 4 };
     this.hoverEl.setCssStyles({ left: `${x}px`, top: `${y}px` });
-    this.load();
+    void this.load();
   }
 
   private leave(): void {

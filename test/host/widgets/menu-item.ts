@@ -1,4 +1,5 @@
 import { setIcon } from '../icons';
+import { strict } from '../strict';
 import type { Menu } from './menu';
 
 export class MenuItem {
@@ -87,3 +88,5 @@ export class MenuSeparator {
     this.dom.setAttr('role', 'separator');
   }
 }
+
+strict(MenuItem);

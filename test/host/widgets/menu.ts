@@ -2,6 +2,7 @@
 
 import type { MenuPositionDef } from 'obsidian';
 import { Component } from '../component';
+import { strict } from '../strict';
 import { MenuItem, MenuSeparator } from './menu-item';
 
 const forEvents = new WeakMap<Event, Menu>();
@@ -69,7 +70,7 @@ export class Menu extends Component {
     if (this.dom || this.items.length === 0) return this;
     for (const other of shown) other.hide();
     shown.add(this);
-    this.load();
+    void this.load();
     this.focusedBefore = doc.activeElement;
     const dom = doc.body.createDiv({ cls: 'menu', attr: { role: 'menu', tabindex: -1 } });
     this.dom = dom;
@@ -112,8 +113,10 @@ export class Menu extends Component {
 
   /** Items in the order of their sections, sections apart by a line. */
   private fill(into: HTMLElement): void {
-    const known = ['title', 'open', 'action-primary', 'action', 'selection', 'info', 'view', 'system', '', 'danger'];
-    const order = [...new Set([...this.sections, ...known, ...this.items.map((item) => item.section)])];
+    const first = ['title', 'open', 'clipboard', 'selection', 'action-primary', 'action', 'info', 'view', 'system'];
+    const last = ['', 'danger'];
+    const others = this.items.map(({ section }) => section).filter((section) => !last.includes(section));
+    const order = [...new Set([...this.sections, ...first, ...others, ...last])];
     for (const section of order) {
       const items = this.items.filter((item) => item.section === section);
       if (items.length === 0) continue;
@@ -153,3 +156,5 @@ function place(dom: HTMLElement, { x, y, width, left }: MenuPositionDef): void {
   });
 }
 
+
+strict(Menu);

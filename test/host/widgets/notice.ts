@@ -1,5 +1,7 @@
 /** Messages in the corner: announced politely, gone after a while or at a click. */
 
+import { strict } from '../strict';
+
 const LASTS_MS = 5000;
 
 function corner(doc: Document): HTMLElement {
@@ -33,3 +35,5 @@ export class Notice {
     this.containerEl.remove();
   }
 }
+
+strict(Notice);

@@ -65,7 +65,7 @@ export class DefinitionPage {
     this.opened = null;
     this.drawn.unload();
     this.drawn = new Component();
-    this.drawn.load();
+    void this.drawn.load();
     this.refreshers = [];
     this.containerEl.empty();
   }

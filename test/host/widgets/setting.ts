@@ -1,6 +1,7 @@
 /** One row of the settings: name, description, controls. */
 
 import type { TooltipOptions } from 'obsidian';
+import { strict } from '../strict';
 import { ButtonComponent, ExtraButtonComponent } from './buttons';
 import { ColorComponent, DropdownComponent, ProgressBarComponent, SliderComponent, ToggleComponent } from './choices';
 import type { BaseComponent } from './components';
@@ -153,3 +154,5 @@ export class Setting {
     }
   }
 }
+
+strict(Setting);

@@ -2,6 +2,7 @@
 
 import type { OpenViewState, ViewState } from 'obsidian';
 import { setIcon } from '../icons';
+import { strict } from '../strict';
 import { DeferredView } from '../views/deferred-view';
 import { EmptyView, ErrorView, UnknownView } from '../views/plain-views';
 import type { HoverPopover } from '../widgets/hover-popover';
@@ -183,3 +184,5 @@ export class WorkspaceLeaf extends WorkspaceItem {
     }
   }
 }
+
+strict(WorkspaceLeaf);

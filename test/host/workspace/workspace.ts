@@ -3,6 +3,7 @@
 import type { OpenViewState, PaneType } from 'obsidian';
 import type { App } from '../app';
 import { debounce } from '../functions/debounce';
+import { strict } from '../strict';
 import type { TFile } from '../vault/files';
 import { registerBuiltInViews } from '../views/built-in';
 import { FileView } from '../views/file-view';
@@ -187,3 +188,5 @@ export class Workspace extends WorkspaceTree {
     }
   }
 }
+
+strict(Workspace);
