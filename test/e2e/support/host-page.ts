@@ -51,6 +51,19 @@ export class HostPage {
     return this.do((app, text) => app.workspace.openLinkText(text, ''), link);
   }
 
+  /** Goes to the tab that has the file open. */
+  show(file: string): Promise<void> {
+    return this.do((app, path) => {
+      let shown = false;
+      app.workspace.iterateAllLeaves((leaf) => {
+        if (leaf.view.getState()['file'] !== path) return;
+        app.workspace.setActiveLeaf(leaf, { focus: true });
+        shown = true;
+      });
+      if (!shown) throw new Error(`${path} is not open.`);
+    }, file);
+  }
+
   /** The text of the note that was active last. */
   editorText(): Promise<string> {
     return this.do((app) => {

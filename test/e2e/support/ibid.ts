@@ -3,6 +3,9 @@ import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from './host-page';
 
+/** Milliseconds that indexing the demo vault may take on a busy machine. */
+const INDEXING = 110_000;
+
 /** The pane that answers, opened by its command. */
 export async function openPane(host: HostPage): Promise<Locator> {
   await host.command('ibid:open');
@@ -13,13 +16,19 @@ export async function openPane(host: HostPage): Promise<Locator> {
 export async function agreeAndIndex(host: HostPage): Promise<void> {
   const pane = await openPane(host);
   await pane.getByRole('button', { name: strings.index.consent.agree }).click();
-  await indexed(host);
+  await pane.getByText(strings.ask.suggestions.start).waitFor({ timeout: INDEXING });
 }
 
-/** Waits for the end of the indexing that is under way or about to begin. */
-export async function indexed(host: HostPage): Promise<void> {
+/** Indexes at the user's wish, looking at the index view. @returns what the view says of it */
+export async function indexNow(host: HostPage): Promise<string> {
+  await host.command('ibid:show-index');
+  const view = host.page.locator('.ibid-index');
+  await view.waitFor();
   await host.command('ibid:index-now');
-  await host.page.waitForFunction(() => document.querySelector('.ibid-index-line') === null && document.querySelector('.ibid-consent') === null);
+  await view.getByText(strings.index.phase.idle).waitFor({ timeout: INDEXING });
+  const said = /Last run: .*/.exec(await view.innerText())?.[0] ?? '';
+  await host.do((app) => { app.workspace.detachLeavesOfType('ibid-index'); });
+  return said;
 }
 
 /** Asks in the pane, and waits for the answer. */
