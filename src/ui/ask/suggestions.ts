@@ -23,7 +23,7 @@ export class Suggestions extends Component {
 
   override onunload(): void {
     this.isOpen = false;
-    this.el.empty();
+    this.el.remove();
   }
 
   private async draw(): Promise<void> {

@@ -14,7 +14,7 @@ const kinds: Record<SourceKind, string> = { note: 'Notes', pdf: 'PDFs', image: '
 
 const verdicts: Record<Verdict, string> = {
   verified: 'Verified',
-  near: 'Nearly the words of the source',
+  near: 'Close to the source',
   'not in source': 'Not in the source',
   'wrong source': 'In another source than the one cited',
   stitched: 'Put together from separate places',

@@ -28,6 +28,13 @@ describe('a conversation as a note', () => {
     for (const id of idsOf(note)) expect(note.split(`[^${id}]`)).toHaveLength(3);
   });
 
+  it('has a footnote for each sentence, also where two cite the same words', () => {
+    const words = quotation('Mill.pdf', 'The mill burnt in 1797.');
+    const twice = extractive([claim('The mill burnt in 1797.', 'verified', [cited[0]]), claim('It was rebuilt.', 'verified', [cited[0]])], cited);
+    const ids = idsOf(withTurn('', turn('?', twice), [[words], [words]], 'a.md', links));
+    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  });
+
   it('says which sentences nothing bears out, and cites nothing for them', () => {
     const answer = generated('It burnt [1]. It was *rebuilt* [2].', [claim('It burnt.', 'near', [cited[0]]), claim('It was *rebuilt*.', 'unsupported', [cited[1]])], cited);
     const note = withTurn('', turn('?', answer), [[quotation('Mill.pdf', 'The mill burnt in 1797.')], []], 'a.md', links);
