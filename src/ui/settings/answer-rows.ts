@@ -55,14 +55,19 @@ function addressRow(device: Observed<DeviceSettings>, models: AnswerParts['model
       const message = messageLine(setting);
       const input = textInput(setting, texts.address.name).setPlaceholder(DEFAULT_DEVICE_SETTINGS.ollamaAddress).setValue(device.get().ollamaAddress);
       let abort: AbortController | null = null;
+      const say = (problem: string): void => {
+        message.setText(problem);
+        setting.settingEl.toggleClass('is-invalid', problem !== '');
+      };
       /** The origin, which is kept; null where the address is refused, which is said. */
       const checked = (): string | null => {
         const { origin, problem } = checkAddress(input.getValue());
-        message.setText(problem ?? '');
-        setting.settingEl.toggleClass('is-invalid', problem !== null);
+        say(problem ?? '');
         if (origin !== null && origin !== device.get().ollamaAddress) void device.update({ ollamaAddress: origin });
         return origin;
       };
+      // A line that went only when the box is left would move the button away from under the pointer that presses it.
+      input.inputEl.addEventListener('input', () => { say(''); });
       input.inputEl.addEventListener('change', checked);
       checked();
       const test = async (): Promise<void> => {
