@@ -14,7 +14,7 @@ const pdf = await task.promise;
 const pages = [];
 for (let number = 1; number <= pdf.numPages; number += 1) {
   const content = await (await pdf.getPage(number)).getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  pages.push(content.items.filter((item) => 'str' in item).map(({ str, hasEOL }) => ({ str, hasEOL })));
+  pages.push(content.items.filter((item) => 'str' in item).map(({ str, dir, hasEOL }) => ({ str, dir, hasEOL })));
 }
 await task.destroy();
 process.stdout.write(JSON.stringify(pages));

@@ -1,6 +1,7 @@
 /** Obsidian's own pdf.js. Its items are the ones that links into a PDF count, so no other copy will do. */
 import { type App, type TFile, loadPdfJs } from 'obsidian';
-import { ItemText, type TextItem } from '../../core/cite/pdf-selection';
+import type { TextItem } from '../../core/cite/item-text';
+import { type Readings, readingsOf } from '../../core/cite/pdf-selection';
 
 /** The part of pdf.js's interface that is used (https://mozilla.github.io/pdf.js/api/). */
 interface PdfJs {
@@ -43,9 +44,9 @@ export async function withPdf<T>(app: App, file: TFile, use: (pdf: PdfDocument) 
 }
 
 /** A page's items as Obsidian's viewer asks for them; null where there is no such page. */
-export async function itemsOf(pdf: PdfDocument, number: number): Promise<ItemText | null> {
+export async function itemsOf(pdf: PdfDocument, number: number): Promise<Readings | null> {
   if (number < 1 || number > pdf.numPages) return null;
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-  return new ItemText(items.filter((item): item is TextItem => 'str' in item));
+  return readingsOf(items.filter((item): item is TextItem => 'str' in item));
 }

@@ -1,6 +1,6 @@
 /** Where a quotation stands in a PDF, as Obsidian's links name it. */
 import type { App, TFile } from 'obsidian';
-import { type ItemText, type Near, findInItems } from '../../core/cite/pdf-selection';
+import { type Near, type Readings, findInItems } from '../../core/cite/pdf-selection';
 import { itemsOf, withPdf } from './app-pdf';
 
 export interface WantedSelection {
@@ -20,7 +20,7 @@ export async function pdfSelection(app: App, file: TFile, page: number, exact: s
 /** The same for several quotations of one PDF, in order; it is opened once. */
 export async function pdfSelections(app: App, file: TFile, wanted: readonly WantedSelection[]): Promise<(string | null)[]> {
   const found = await withPdf(app, file, async (pdf) => {
-    const pages = new Map<number, ItemText | null>();
+    const pages = new Map<number, Readings | null>();
     const selections: (string | null)[] = [];
     for (const { page, exact, near } of wanted) {
       if (!pages.has(page)) pages.set(page, await itemsOf(pdf, page));
