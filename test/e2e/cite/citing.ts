@@ -1,4 +1,5 @@
 /** What a person does who cites: by the command palette, with the mouse and with the keys. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
 import type { MarkdownView } from '../../host/views/markdown-view';
@@ -43,7 +44,7 @@ export async function noticed(host: HostPage, words: string | RegExp): Promise<s
   const notice = host.page.locator('.notice', { hasText: words }).first();
   await notice.waitFor();
   const said = await notice.innerText();
-  await notice.click();
+  await notice.evaluate((element: HTMLElement) => { element.click(); }); // the focus stays where it is
   return said;
 }
 
@@ -52,4 +53,16 @@ export const modal = (host: HostPage): Locator => host.page.locator('.modal-cont
 /** As Ctrl/Cmd and a click on a link in a note: another tab. */
 export function follow(host: HostPage, link: string): Promise<void> {
   return host.do((app, text) => app.workspace.openLinkText(text, '', true), link);
+}
+
+/** Waits until what is read is as expected; else fails with the difference. */
+export async function becomes<T>(read: () => Promise<T>, expected: T, within = 15_000): Promise<void> {
+  const end = Date.now() + within;
+  for (let seen = await read(); !isDeepStrictEqual(seen, expected); seen = await read()) {
+    if (Date.now() > end) {
+      expect(seen).toEqual(expected);
+      return;
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
 }

@@ -18,6 +18,7 @@ interface Case {
 
 const CASES: Case[] = [
   { what: 'within one column of two', words: 'Curabitur dictum gravida mauris.', file: 'Columns', page: 1, label: 'p. 1' },
+  { what: 'from the foot of one column to the head of the next', words: 'Maecenas sed mi eget dui varius euismod. Phasellus aliquet volutpat odio. Vestibulum ante ipsum primis in faucibus orci luctus et ultrices posuere cubilia Curae; Pellentesque sit amet pede ac sem eleifend consectetuer.', file: 'Columns', page: 2, label: 'p. 2' },
   { what: 'over a hyphen at a line’s end', words: 'Phasellus eu tellus sit amet tortor gravida placerat. Integer sapien est, iaculis in, pretium quis, viverra ac, nunc. Praesent eget sem vel leo ultrices bibendum.', file: 'Columns', page: 1, label: 'p. 1' },
   { what: 'with a ligature', words: 'This is a sample document with two columns filled with Lorem Ipsum text.', file: 'Columns', page: 1, label: 'p. 1' },
   { what: 'in cells of a table', words: 'Dutch, French, German', file: 'Columns', page: 3, label: 'p. 3' },
