@@ -8,8 +8,8 @@ import { agreeAndIndex, ask } from '../../test/e2e/support/ibid';
 import { openHost } from '../../test/e2e/support/open-host';
 
 const FOLDER = path.resolve('docs/pictures');
-const WINDOW = { width: 1120, height: 720 };
-const PANE = 380;
+const WINDOW = { width: 1060, height: 660 };
+const PANE = 360;
 const QUESTION = 'Who invented the point system, and when?';
 
 beforeAll(() => mkdir(FOLDER, { recursive: true }));
@@ -52,17 +52,23 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 
   test('the footnote in the note', async () => {
-    await host.openFile('Chapter');
+    await host.show('Chapter.md');
     await host.cursorAfter('paid for by the line.');
     const turn = await ask(host, 'What was the disadvantage of the Linotype machine?');
-    await turn.getByRole('listitem').filter({ hasText: 'p. 2' }).first().getByRole('button', { name: strings.ask.evidence.insert }).click();
-    await host.page.waitForFunction(() => document.querySelector('.cm-content')?.textContent.includes('[^wilson2018'));
+    const card = turn.getByRole('listitem').first();
+    await card.locator('.ibid-cited', { hasText: 'disadvantage' }).first().evaluate((sentence) => {
+      window.getSelection()!.selectAllChildren(sentence);
+    });
+    await card.getByRole('button', { name: strings.ask.evidence.insert }).click();
+    await host.page.getByText('[^wilson2018').first().waitFor();
+    await host.page.locator('.workspace-leaf.mod-active .cm-scroller, .mod-root .cm-scroller').first().evaluate((scroller) => { scroller.scrollTop = scroller.scrollHeight; });
     await take(host, `footnote-${theme}`);
   });
 
   test('the index', async () => {
     await host.command('ibid:show-index');
-    await host.page.locator('.ibid-index').waitFor();
+    await host.page.locator('.ibid-file').first().waitFor();
+    await host.do((app) => { app.workspace.rightSplit.collapse(); });
     await take(host, `index-${theme}`);
   });
 });
