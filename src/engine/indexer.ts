@@ -51,6 +51,9 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   let filesRead = 0;
   const prepareTask = async (task: Task): Promise<Prepared | null> => {
     if (!(await job.mayGoOn())) return null;
+    // Reading is what takes long, and what may end badly: that file is the one in work, not the one before that is being embedded.
+    state.current = task.path;
+    job.report(state);
     return 'file' in task ? prepareFile(task.file, from, job.signal) : (await prepareRecord(task.record, from)) ?? reread(task, listed, from, job);
   };
   try {
@@ -58,7 +61,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
     for await (const prepared of ahead(tasks, prepareTask)) {
       const task = tasks[at++];
       if (!(await job.mayGoOn())) break;
-      job.report({ ...state, current: task.path });
+      job.report(state);
       if (prepared !== null) {
         const { embedded, reused } = await finish(prepared, parts, job.signal);
         state.embedded += embedded;

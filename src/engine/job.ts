@@ -8,6 +8,8 @@ export class Job {
   private readonly abort = new AbortController();
   private gate: { open: () => void; opened: Promise<void> } | null = null;
   private last = 0;
+  private newest: Omit<Progress, 'job' | 'paused'> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: JobId,
@@ -37,6 +39,7 @@ export class Job {
 
   cancel(): void {
     this.abort.abort(new Error('The job was cancelled.'));
+    clearTimeout(this.timer);
     this.resume();
   }
 
@@ -46,11 +49,18 @@ export class Job {
     return !this.cancelled;
   }
 
-  /** Tells the listener, throttled; `always` for the first and the last message. */
+  /** Tells the listener, throttled: what comes too soon is told when it is time, if nothing newer has come. `always` for the first and the last message. */
   report(state: Omit<Progress, 'job' | 'paused'>, always = false): void {
-    const now = this.now();
-    if (!always && now - this.last < INTERVAL) return;
-    this.last = now;
-    this.listener({ job: this.id, paused: this.gate !== null, ...state });
+    this.newest = { ...state };
+    const wait = this.last + INTERVAL - this.now();
+    if (always || wait <= 0) this.tell();
+    else this.timer ??= setTimeout(() => { this.tell(); }, wait);
+  }
+
+  private tell(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.last = this.now();
+    if (this.newest !== null) this.listener({ job: this.id, paused: this.gate !== null, ...this.newest });
   }
 }
