@@ -2,7 +2,7 @@
 import { type App, type TFile, resolveSubpath } from 'obsidian';
 import { oneLine } from '../core/cite/escape';
 import { fitsWikilink, markdownLink } from '../core/cite/links';
-import { readLink } from '../core/cite/parse';
+import { readLink, type ReadLink } from '../core/cite/parse';
 import type { Links } from '../core/ports';
 
 /**
@@ -34,11 +34,16 @@ export class ObsidianLinks implements Links {
 
   private leadsTo(written: string, file: TFile, from: string, subpath: string, alias: string): boolean {
     const link = readLink(written);
-    return link?.subpath === subpath && (link.alias === alias || alias === '') && this.resolve(link.linkpath, from) === file.path;
+    return link?.subpath === subpath && isShownAs(link, alias) && this.resolve(link.linkpath, from) === file.path;
   }
 
   private leadsSomewhere(file: TFile, subpath: string): boolean {
     const cache = file.extension === 'md' && subpath !== '' ? this.app.metadataCache.getFileCache(file) : null;
     return cache === null || resolveSubpath(cache, subpath) !== null;
   }
+}
+
+/** Obsidian leaves out what a link shows already by itself. */
+function isShownAs({ linkpath, subpath, alias }: ReadLink, wanted: string): boolean {
+  return alias === wanted || wanted === '' || (alias === '' && subpath === '' && linkpath === wanted);
 }
