@@ -1,5 +1,6 @@
 /** Writing a citation as a footnote that is readable and clickable without this plugin. */
 import type { Links } from '../ports';
+import { asShown } from '../text/as-shown';
 import { quotesIn } from '../text/quotes-in-prose';
 import { escapeMarkdown, oneLine } from './escape';
 import { pageName } from './file';
@@ -30,9 +31,10 @@ export function writeFootnote({ anchor, meta, headings, from, taken, links, subp
   const heading = isNote ? linkableHeading(headings.at(-1) ?? '') : '';
   const place = anchor.page === null ? heading : pageName(anchor.page, anchor.label === null ? null : oneLine(anchor.label) || null);
   const before = name.authored ?? (anchor.page === null ? null : name.title);
-  const alias = before === null && place !== '' ? `${name.title}, ${place}` : place || name.title;
+  // Many a note's first heading is its name.
+  const alias = before === null && place !== '' && place !== name.title ? `${name.title}, ${place}` : place || name.title;
   const link = links.link(anchor.path, from, subpath ?? subpathOf(anchor, heading), alias);
-  const text = `${before === null ? '' : `${escapeMarkdown(before)}, `}${link}: “${quoted(anchor.exact)}”`;
+  const text = `${before === null ? '' : `${escapeMarkdown(before)}, `}${link}: “${quoted(asShown(anchor.exact, anchor.kind))}”`;
   return { id, reference: `[^${id}]`, definition: `[^${id}]: ${text}` };
 }
 

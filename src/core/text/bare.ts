@@ -10,9 +10,11 @@ export interface Bare {
   toRaw: (span: { start: number; end: number }) => { start: number; end: number };
 }
 
-const LINE_START = '^[ \\t]*(?:(?:>[ \\t]?)+[ \\t]*)?(?:[-*+][ \\t]+(?:\\[.\\][ \\t]+)?|#{1,6}[ \\t]+)?';
+const ITEM = '(?:[-*+][ \\t]+(?:\\[.\\][ \\t]+)?|#{1,6}[ \\t]+)';
+/** None of these is empty: an empty match would hide what stands at the line's start from those after it. */
+const LINE_START = [`^[ \\t]*(?:>[ \\t]?)+[ \\t]*${ITEM}?`, `^[ \\t]*${ITEM}`, '^[ \\t]+'];
 const MARKUP = [
-  LINE_START,
+  ...LINE_START,
   '!\\[\\[[^[\\]\\n]{0,500}\\]\\]', // embedded files
   '\\[\\[(?:[^[\\]|\\n]{0,500}\\|)?(?=[^[\\]\\n]{0,500}\\]\\])', '\\]\\]', // wikilinks
   '\\[\\^[^[\\]\\s]{1,100}\\]', // footnotes
@@ -40,7 +42,7 @@ export function bareOf(raw: string, isMarkdown: boolean): Bare {
   };
   for (const { 0: match, index } of raw.matchAll(isMarkdown ? HIDDEN_IN_MARKDOWN : HIDDEN)) {
     const end = match.startsWith('\\') ? index + 1 : index + match.length;
-    if (match === '' || !isHidden(raw, match, index, end)) continue;
+    if (!isHidden(raw, match, index, end)) continue;
     keep(index);
     from = end;
   }

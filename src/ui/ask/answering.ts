@@ -5,6 +5,7 @@ import type { AnswerExplanation, Claim, Passage } from '../../core/answer/types'
 import type { Engine } from '../../core/engine';
 import type { Generator } from '../../core/ports';
 import type { SearchOptions } from '../../core/search/types';
+import { asShown } from '../../core/text/as-shown';
 
 export interface TurnAnswer {
   /** Plain text with `[n]` where it is extractive, else the model's Markdown with `[n]`. */
@@ -38,7 +39,9 @@ export function answerQuestion(request: AnswerRequest): Promise<TurnAnswer> {
 
 async function quote({ question, options, engine, signal }: AnswerRequest): Promise<TurnAnswer> {
   const { answer, claims, passages, explanation } = await unlessAborted(engine.ask(question, options), signal);
-  return { text: answer, claims, passages, explanation, generated: null };
+  const kinds = new Map(passages.map(({ n, hit }) => [n, hit.kind]));
+  const shown = claims.map((claim) => ({ ...claim, text: asShown(claim.text, kinds.get(claim.passages[0]) ?? 'pdf') }));
+  return { text: answer, claims: shown, passages, explanation, generated: null };
 }
 
 async function write(request: AnswerRequest, generator: Generator): Promise<TurnAnswer> {
