@@ -8,7 +8,7 @@ import { createEngineHandle } from './main/start-engine';
 import { openStores, type Stores } from './main/stores';
 import { EditorTarget } from './obsidian/editing/target';
 import { ObsidianLinks } from './obsidian/links';
-import { selectionInPdf } from './obsidian/selection-in-pdf';
+import { SelectionInPdf } from './obsidian/selection-in-pdf';
 import { ASK_VIEW, AskView } from './ui/ask/view';
 import { CHECK_VIEW, CheckView } from './ui/check/view';
 import { registerCommands } from './ui/commands';
@@ -28,6 +28,7 @@ export default class IbidPlugin extends Plugin {
     const engine = handle.get;
     const indexing = keepIndex(app, this, handle, this.stores);
     const target = this.addChild(new EditorTarget(app));
+    const inPdf = this.addChild(new SelectionInPdf(app));
     const sources = sourceParts(app, engine, target);
     const panes = {
       openAsk: (question?: string) => { void openAsk(app, question); },
@@ -44,7 +45,7 @@ export default class IbidPlugin extends Plugin {
     this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, {
       engine, indexing, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
     }));
-    registerCommands(this, { ...sources, ...panes, indexing, pdfSelection: () => selectionInPdf(app) });
+    registerCommands(this, { ...sources, ...panes, indexing, pdfSelection: () => inPdf.current() });
     this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
     this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, openIndex: panes.openIndex, models: modelsOf }));
     if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);
