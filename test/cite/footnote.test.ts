@@ -30,6 +30,8 @@ test.each<[string, Partial<FootnoteRequest>, string]>([
   ['a selection', { subpath: '#page=12&selection=4,0,9,31' }, 'Smith 2019, [[Smith 2019.pdf#page=12&selection=4,0,9,31|p. xii]]: “the exact words”'],
   ['a note under a heading', { anchor: anchor({ path: 'a/Reading.md', kind: 'note', page: null, label: null }), meta: { title: null, author: null, year: null }, headings: ['Top', 'a # b [[c]]'] },
     '[[Reading#a b c|Reading, a b c]]: “the exact words”'],
+  ['a note under its name', { anchor: anchor({ path: 'a/Reading.md', kind: 'note', page: null, label: null }), meta: { title: null, author: null, year: null }, headings: ['Reading'] },
+    '[[Reading#Reading|Reading]]: “the exact words”'],
   ['a note', { anchor: anchor({ path: 'a/Reading.md', kind: 'note', page: null, label: null }) }, 'Smith 2019, [[Reading|On Words]]: “the exact words”'],
   ['an image', { anchor: anchor({ path: 'scan.jpg', kind: 'image', page: null, label: null }), meta: { title: null, author: null, year: null } }, '[[scan.jpg|scan]]: “the exact words”'],
   ['an odd name', { anchor: anchor({ path: 'odd [1] #2.pdf' }), meta: { title: null, author: null, year: null } }, 'odd \\[1\\] \\#2, [p. xii](<odd %5B1%5D %232.pdf#page=12>): “the exact words”'],
