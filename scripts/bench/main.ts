@@ -4,11 +4,12 @@ import { embedding } from './embedding/part';
 import { indexing } from './indexing/part';
 import { page, sectionText } from './report';
 import type { Part, Section } from './part';
+import { plugin } from './plugin/part';
 import { retrieval } from './retrieval/part';
 import { scale } from './scale/part';
 import { vectors } from './vectors/part';
 
-const PARTS: readonly Part[] = [retrieval, indexing, embedding, scale, vectors];
+const PARTS: readonly Part[] = [retrieval, indexing, embedding, scale, vectors, plugin];
 
 /** @returns the exit code: 0, 1 where a target was missed, 2 for a part that does not exist */
 export async function main(names: readonly string[]): Promise<number> {
