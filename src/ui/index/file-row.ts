@@ -19,6 +19,8 @@ export class FileRowView {
   private readonly kind: HTMLElement;
   private readonly reason: HTMLElement;
   private readonly chunks: HTMLElement;
+  private readonly buttons: HTMLElement;
+  private retry: HTMLElement | null = null;
 
   constructor(parent: HTMLElement, private row: FileRow, private readonly actions: RowActions) {
     const { path } = row;
@@ -33,9 +35,8 @@ export class FileRowView {
     this.state = state.createDiv();
     this.kind = state.createDiv({ cls: 'ibid-muted' });
     this.chunks = this.element.createEl('td', { cls: 'ibid-file-chunks' });
-    const buttons = this.element.createEl('td', { cls: 'ibid-file-buttons' });
-    iconButton(buttons, 'rotate-cw', texts.actions.retryFile(path), () => { actions.retry(path); });
-    iconButton(buttons, 'more-vertical', texts.actions.moreFor(path), (event) => { this.menu(event).showAtMouseEvent(event); });
+    this.buttons = this.element.createEl('td', { cls: 'ibid-file-buttons' });
+    iconButton(this.buttons, 'more-vertical', texts.actions.moreFor(path), (event) => { this.menu(event).showAtMouseEvent(event); });
     this.element.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       this.menu(event).showAtMouseEvent(event);
@@ -56,6 +57,11 @@ export class FileRowView {
     this.reason.setText(reason);
     this.reason.toggle(reason !== '');
     this.chunks.setText(chunks === 0 ? '' : String(chunks));
+    // Where all is well it is in the menu: a page of rows has to be drawn within a moment.
+    if (isProblem === (this.retry !== null)) return;
+    this.retry?.remove();
+    this.retry = isProblem ? iconButton(this.buttons, 'rotate-cw', texts.actions.retryFile(this.path), () => { this.actions.retry(this.path); }) : null;
+    if (this.retry !== null) this.buttons.prepend(this.retry);
   }
 
   private menu(event: MouseEvent): Menu {

@@ -6,7 +6,7 @@ import { strings } from '../strings';
 import { FileRowView, type RowActions } from './file-row';
 
 const texts = strings.index.table;
-const PAGE = 50;
+const PAGE = 25;
 const STATES = Object.keys(strings.index.states) as ReadState[];
 
 export class FileTable {
