@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { patchedHnswlib } from './hnswlib.mjs';
+import { sourcesIn } from './notices.mjs';
 import { shielded } from './shield.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,29 +19,35 @@ const WORKERS = { engine: 'src/engine/worker/worker.ts', reader: 'src/engine/rea
 
 /**
  * @param {{ readable: boolean }} options readable code is not minified
- * @returns {Promise<Map<string, Buffer>>} by the names under which `src/engine/worker/` asks for them, the engine first
+ * @returns {Promise<{ assets: Map<string, Buffer>, sources: Set<string> }>} the assets by the names under which `src/engine/worker/` asks for them, the engine first; the files of packages that are in them
  */
 export async function collectAssets({ readable }) {
-  const { engine, reader } = await bundleWorkers(readable);
+  const { engine, reader, sources } = await bundleWorkers(readable);
+  const take = (name, file) => {
+    sources.add(path.relative(ROOT, path.join(folderOf(name), file)).replaceAll(path.sep, '/'));
+    return fileOf(name, file);
+  };
   const maps = readdirSync(path.join(folderOf('pdfjs-dist'), 'cmaps')).filter((file) => file.endsWith('.bcmap')).sort();
-  return new Map([
+  const assets = new Map([
     ['engine.js', bytesOf(shielded(engine))],
     ['reader.js', bytesOf(shielded(reader))],
-    ['ocr-worker.js', bytesOf(shielded(fileOf('tesseract.js', 'dist/worker.min.js').toString('utf8')))],
+    ['ocr-worker.js', bytesOf(shielded(take('tesseract.js', 'dist/worker.min.js').toString('utf8')))],
     ['ocr-core.js', bytesOf(shielded(recognitionCore()))],
-    ['ocr-core.wasm', fileOf('tesseract.js-core', 'tesseract-core-simd-lstm.wasm')],
-    ['eng.traineddata.gz', fileOf('@tesseract.js-data/eng', '4.0.0_best_int/eng.traineddata.gz')],
+    ['ocr-core.wasm', take('tesseract.js-core', 'tesseract-core-simd-lstm.wasm')],
+    ['eng.traineddata.gz', take('@tesseract.js-data/eng', '4.0.0_best_int/eng.traineddata.gz')],
     ['model.bin', readFileSync(path.join(ROOT, 'src/core/models/instant/model.bin'))],
-    ...maps.map((file) => [`cmaps/${file}`, fileOf('pdfjs-dist', `cmaps/${file}`)]),
+    ...maps.map((file) => [`cmaps/${file}`, take('pdfjs-dist', `cmaps/${file}`)]),
   ]);
+  return { assets, sources };
 }
 
 async function bundleWorkers(readable) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: WORKERS,
     outdir: 'dist',
     write: false,
+    metafile: true,
     bundle: true,
     format: 'iife',
     platform: 'browser',
@@ -49,7 +56,8 @@ async function bundleWorkers(readable) {
     plugins: [patchedHnswlib],
     logLevel: 'warning',
   });
-  return Object.fromEntries(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]));
+  const codes = Object.fromEntries(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]));
+  return { ...codes, sources: new Set(sourcesIn(metafile)) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import { collectAssets, ROOT } from './assets.mjs';
 import { writeContainer } from './container.mjs';
+import { noticesComment, partsOf, sourcesIn } from './notices.mjs';
 
 /** What Obsidian gives its plugins. */
 export const EXTERNAL = ['obsidian', 'electron', '@codemirror/*'];
@@ -9,19 +10,21 @@ export const EXTERNAL = ['obsidian', 'electron', '@codemirror/*'];
 /** What code needs that calls `src/engine/client.ts`: it finds assets of its own build only. */
 export const definitions = (hash) => ({ IBID_ASSETS: JSON.stringify(hash) });
 
-/** @typedef {{ mainJs: Buffer, hash: string, lengths: Record<string, number> }} BuiltPlugin main.js; the hash of its assets; the bytes that the code and each asset take in it */
+/** @typedef {{ mainJs: Buffer, hash: string, lengths: Record<string, number>, parts: import('./notices.mjs').Part[] }} BuiltPlugin main.js; the hash of its assets; the bytes that the code, the notices and each asset take in it; what is in it of others */
 
 /**
  * @param {{ readable?: boolean }} options for developing: not minified, with a source map
  * @returns {Promise<BuiltPlugin>}
  */
 export async function buildPlugin({ readable = false } = {}) {
-  const { comment, hash, lengths } = writeContainer(await collectAssets({ readable }));
-  const { outputFiles } = await build({
+  const { assets, sources } = await collectAssets({ readable });
+  const { comment, hash, lengths } = writeContainer(assets);
+  const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['src/main.ts'],
     outfile: 'main.js',
     write: false,
+    metafile: true,
     bundle: true,
     format: 'cjs',
     platform: 'browser',
@@ -33,5 +36,7 @@ export async function buildPlugin({ readable = false } = {}) {
     logLevel: 'warning',
   });
   const [{ contents: code }] = outputFiles;
-  return { mainJs: Buffer.concat([code, comment]), hash, lengths: { 'main.js': code.length, ...lengths } };
+  const parts = partsOf(new Set([...sources, ...sourcesIn(metafile)]));
+  const notices = noticesComment(parts);
+  return { mainJs: Buffer.concat([code, notices, comment]), hash, lengths: { 'main.js': code.length, notices: notices.length, ...lengths }, parts };
 }

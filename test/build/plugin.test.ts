@@ -37,7 +37,7 @@ test('the code holds no library that belongs to a worker', () => {
 });
 
 test('every asset is read back from it as it was', async () => {
-  const files = await collectAssets({ readable: false });
+  const { assets: files } = await collectAssets({ readable: false });
   const assets = await Assets.open(new Uint8Array(plugin.mainJs).buffer, plugin.hash);
   for (const [name, bytes] of files) expect([name, Buffer.from(await assets.read(name)).equals(bytes)]).toEqual([name, true]);
   expect([...files.keys()].filter((name) => !name.startsWith('cmaps/'))).toEqual([
