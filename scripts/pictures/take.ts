@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { strings } from '../../src/ui/strings';
 import type { HostPage } from '../../test/e2e/support/host-page';
-import { agreeAndIndex, ask } from '../../test/e2e/support/ibid';
+import { agreeAndIndex, ask, select } from '../../test/e2e/support/ibid';
 import { openHost } from '../../test/e2e/support/open-host';
 
 const FOLDER = path.resolve('docs/pictures');
 const WINDOW = { width: 1060, height: 660 };
+/** Holds an evidence card whole. */
+const TALL = 1200;
 const PANE = 360;
 const QUESTION = 'Who invented the point system, and when?';
 
@@ -41,7 +43,9 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   test('the pane with an answer, beside the chapter', async () => {
     const turn = await ask(host, QUESTION);
     await take(host, `ask-${theme}`);
-    if (theme === 'light') await take(host, 'evidence', turn.getByRole('listitem').first());
+    await host.page.setViewportSize({ ...WINDOW, height: TALL });
+    await take(host, `evidence-${theme}`, turn.getByRole('listitem').first());
+    await host.page.setViewportSize(WINDOW);
   });
 
   test('the page with the passage', async () => {
@@ -56,12 +60,10 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await host.cursorAfter('paid for by the line.');
     const turn = await ask(host, 'What was the disadvantage of the Linotype machine?');
     const card = turn.getByRole('listitem').first();
-    await card.locator('.ibid-cited', { hasText: 'disadvantage' }).first().evaluate((sentence) => {
-      window.getSelection()!.selectAllChildren(sentence);
-    });
+    await select(card.locator('.ibid-card-words'), 'The disadvantage was when an error needed correcting at least one whole new line of type was needed');
     await card.getByRole('button', { name: strings.ask.evidence.insert }).click();
     await host.page.getByText('[^wilson2018').first().waitFor();
-    await host.page.locator('.workspace-leaf.mod-active .cm-scroller, .mod-root .cm-scroller').first().evaluate((scroller) => { scroller.scrollTop = scroller.scrollHeight; });
+    await host.page.locator('.cm-line', { hasText: 'The machines of the 1880s' }).evaluate((line) => { line.scrollIntoView({ block: 'start' }); });
     await take(host, `footnote-${theme}`);
   });
 
