@@ -29,7 +29,10 @@ export const check = {
   checking: (note: string) => `Checking the citations of “${note}”…`,
   failed: (problem: string) => `The citations could not be checked: ${problem}`,
   none: 'This note has no footnotes that cite a source of the vault with a quotation.',
-  summary: (good: number, all: number) => (good === all ? `All ${count(all, 'citation')} are in their place.` : `${good} of ${count(all, 'citation')} are in their place.`),
+  summary: (good: number, all: number) => {
+    if (all === 1) return good === 1 ? 'The one citation is in its place.' : 'The one citation is not in its place.';
+    return good === all ? `All ${count(all, 'citation')} are in their place.` : `${good} of ${count(all, 'citation')} are in their place.`;
+  },
   again: 'Check again',
   onlyProblems: 'Problems only',
   open: 'Open the source',

@@ -3,8 +3,9 @@ import { type ScriptedOllama, startOllama } from '../../support/ollama/server';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from '../support/host-page';
 import { agreeAndIndex, ask, openPane } from '../support/ibid';
-import { begin, chooseOllama, openSettings } from '../support/ollama';
+import { begin, chooseOllama } from '../support/ollama';
 import { openHost } from '../support/open-host';
+import { openSettings } from '../support/settings';
 
 const texts = strings.ask;
 const settingTexts = strings.settings.answers;

@@ -6,8 +6,9 @@ import { type ChatScript, type ScriptedOllama, startOllama } from '../../support
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from '../support/host-page';
 import { agreeAndIndex, openPane } from '../support/ibid';
-import { begin, chooseOllama, openSettings } from '../support/ollama';
+import { begin, chooseOllama } from '../support/ollama';
 import { openHost } from '../support/open-host';
+import { openSettings } from '../support/settings';
 
 const texts = strings.ask;
 

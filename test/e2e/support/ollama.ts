@@ -3,16 +3,9 @@ import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from './host-page';
 import { openPane } from './ibid';
+import { openSettings } from './settings';
 
 const texts = strings.settings.answers;
-
-export async function openSettings(host: HostPage): Promise<Locator> {
-  await host.do((app) => {
-    app.setting.open();
-    app.setting.openTabById('ibid');
-  });
-  return host.page.getByRole('dialog', { name: 'Settings' });
-}
 
 /** Chooses Ollama in the settings tab, tests the connection, and takes the model that is offered. */
 export async function chooseOllama(host: HostPage, origin: string): Promise<void> {
