@@ -67,7 +67,7 @@ export const index = {
   },
   removeData: {
     title: "Remove Ibid's data from this device?",
-    body: 'The whole index in the plugin’s folder is deleted, parts that a file syncer brought from other devices included, and so is what Ibid remembers on this device: your agreement, what writes answers, questions you asked. Exclusions and the conversation folder stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
+    body: 'The whole index in the plugin’s folder is deleted, parts that a file syncer brought from other devices included, and so is what Ibid remembers on this device: your agreement and what writes answers. Exclusions and the conversation folder stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
     confirm: 'Remove data',
     done: "Ibid's data was removed from this device.",
   },
