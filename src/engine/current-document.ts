@@ -30,7 +30,7 @@ export async function readCurrent(path: string, { vault, reader, languages }: Cu
   const limits = defaultLimits(kind);
   const tooLarge = whyTooLarge(file.size, limits);
   if (tooLarge !== null) return { ...failed('too large', tooLarge), kind, hash: '' };
-  const { bytes, hash, sidecar } = await loadSource(vault, { ...file, kind, sidecar: await sidecarOf(path, kind, vault), unread: null });
+  const { bytes, hash, sidecar } = await loadSource(vault, { ...file, kind, sidecar: await sidecarOf(path, kind, vault), unread: null }, signal);
   const outcome = await reader.read({
     path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes }, limits, languages: languages(kind),
   }, signal);

@@ -47,8 +47,9 @@ export interface Preparation {
 export async function prepareFile(file: SourceFile, from: Preparation, signal: AbortSignal): Promise<Prepared | null> {
   let source: LoadedSource;
   try {
-    source = await loadSource(from.vault, file);
+    source = await loadSource(from.vault, file, signal);
   } catch (error) {
+    signal.throwIfAborted();
     return await from.vault.stat(file.path) === null ? null : retried(file, 'The file could not be read from the disk', error);
   }
   try {

@@ -18,6 +18,9 @@ export interface Recogniser {
 
 const LSTM_ONLY = 1;
 
+/** Milliseconds: starting takes a second or two, on a busy phone many more. */
+const STARTING = 120_000;
+
 /** The thread behind tesseract.js's worker: an event emitter in Node, where an `error` that nobody hears ends the process. */
 interface Thread {
   on?(event: 'error', listener: (error: Error) => void): void;
@@ -31,7 +34,13 @@ interface Thread {
  */
 export function startRecogniser({ data, scripts }: TesseractFiles, languages: string): Promise<Recogniser> {
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => { reject(new OcrUnavailable(`Text recognition does not start: ${String(error)}.`)); };
+    let isOver = false;
+    const fail = (error: unknown): void => {
+      isOver = true;
+      clearTimeout(timer);
+      reject(new OcrUnavailable(`Text recognition does not start: ${String(error)}.`));
+    };
+    const timer = setTimeout(() => { fail(`it takes longer than ${STARTING / 1000} s`); }, STARTING);
     createWorker(languages, LSTM_ONLY, {
       langPath: data,
       cacheMethod: 'none',
@@ -39,6 +48,8 @@ export function startRecogniser({ data, scripts }: TesseractFiles, languages: st
       errorHandler: fail,
       ...(scripts && { workerPath: scripts.worker, corePath: scripts.core, workerBlobURL: false }),
     }).then((worker) => {
+      clearTimeout(timer);
+      if (isOver) void worker.terminate();
       const crashed = whenCrashed((worker as unknown as { worker: Thread }).worker);
       // Its types leave bytes out, which it takes in Node and in browsers.
       const recognise = (image: Uint8Array): ReturnType<typeof worker.recognize> =>

@@ -56,7 +56,7 @@ export class TesseractOcr implements Ocr {
       return await Promise.race([this.work(image, languages, signal), aborted]);
     } catch (error) {
       // A recogniser that does not start would not start for the next image either, and each try would leave a worker.
-      if (!(error instanceof OcrUnavailable)) await this.end();
+      if (!(error instanceof OcrUnavailable)) void this.end(); // one that is starting is not waited for: it may take long
       signal.throwIfAborted();
       throw error instanceof Error ? error : new Error(String(error).replace(/^Error: /, ''));
     } finally {
@@ -84,6 +84,6 @@ export class TesseractOcr implements Ocr {
   private async end(): Promise<void> {
     const running = this.running;
     this.running = null;
-    await running?.recogniser.then((recogniser) => recogniser.end(), () => undefined);
+    await running?.recogniser.then((recogniser) => recogniser.end()).catch(() => undefined);
   }
 }
