@@ -44,3 +44,24 @@ export async function answerTo(pane: Locator, question: string): Promise<Locator
   await turn.locator('.ibid-answer-actions').waitFor();
   return turn;
 }
+
+/** Selects words as the mouse would, whatever elements they are drawn in. */
+export async function select(within: Locator, words: string): Promise<void> {
+  await within.evaluate((element, wanted) => {
+    const text = element.textContent;
+    const found = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')).exec(text);
+    if (found === null) throw new Error(`Here is no “${wanted}”: ${text}`);
+    const range = document.createRange();
+    let at = 0;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { length } = node.textContent!;
+      const [start, end] = [found.index - at, found.index + found[0].length - at];
+      if (start >= 0 && start < length) range.setStart(node, start);
+      if (end > 0 && end <= length) range.setEnd(node, end);
+      at += length;
+    }
+    window.getSelection()!.removeAllRanges();
+    window.getSelection()!.addRange(range);
+  }, words);
+}
