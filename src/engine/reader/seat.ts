@@ -31,6 +31,9 @@ interface Seated {
   watch: Watch | null;
 }
 
+/** Milliseconds: a worker starts within a second, on a busy device within several. */
+const STARTING = 60_000;
+
 export class ReaderSeat {
   private seated: Seated | null = null;
   private isClosed = false;
@@ -45,7 +48,7 @@ export class ReaderSeat {
   /** @throws the signal's reason when it is aborted; Error when no worker starts, which is no file's fault */
   async read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome | null> {
     if (this.isClosed) throw new Error('The reader is closed.');
-    const seated = this.seated ?? await this.start();
+    const seated = this.seated ?? await this.start(signal);
     signal.throwIfAborted();
     const { worker, api } = seated;
     const watch = new Watch(request.limits, signal, { bytes: this.memory + 2 * request.bytes.length, used: () => worker.memory?.() ?? 0 });
@@ -75,7 +78,7 @@ export class ReaderSeat {
     this.seated = null;
   }
 
-  private async start(): Promise<Seated> {
+  private async start(signal: AbortSignal): Promise<Seated> {
     const worker = await this.spawn();
     if (this.isClosed) {
       worker.terminate();
@@ -89,7 +92,11 @@ export class ReaderSeat {
       return end;
     });
     const host = { characterMaps: this.characterMaps, alive: (): void => seated.watch?.seen() };
-    const failure = await Promise.race([seated.api.start(proxy(host)), ended]);
+    const watch = new Watch({ pageTime: STARTING, fileTime: STARTING }, signal, { bytes: Infinity, used: () => 0 });
+    const late = watch.failure.then(({ reason }) => ({ message: reason }));
+    const failure = await Promise.race([seated.api.start(proxy(host)), ended, late]).finally(() => { watch.stop(); });
+    if (failure && this.seated === seated) this.vacate();
+    signal.throwIfAborted();
     if (this.isClosed) throw new Error('The reader is closed.');
     if (failure) throw new Error(`The reader does not start: ${failure.message}`);
     return seated;

@@ -130,6 +130,18 @@ test('a worker that cannot start is no fault of the file', async () => {
   await expect(reader.read(requestFor('a.pdf', good()), never)).rejects.toThrow(/^The reader does not start/);
 });
 
+test('a worker that never starts is not waited for by a read that is no longer wanted', async () => {
+  const { port1: endpoint, port2 } = new MessageChannel();
+  let isEnded = false;
+  const reader = open({ spawn: () => ({ endpoint, ended: new Promise(() => undefined), terminate: () => { isEnded = true; } }) });
+  const stop = new AbortController();
+  const silent = reader.read(requestFor('a.pdf', good()), stop.signal);
+  setTimeout(() => { stop.abort(new Error('no longer wanted')); }, 50);
+  await expect(silent).rejects.toThrow('no longer wanted');
+  expect(isEnded).toBe(true);
+  port2.close();
+});
+
 test('closing ends the file in work, and nothing is begun afterwards', async () => {
   const reader = open();
   await stateOf(reader, 'first.pdf', good()); // the worker has started
