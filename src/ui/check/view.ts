@@ -3,6 +3,7 @@ import { ItemView, MarkdownView, Notice, TFile, type ViewStateResult, type Works
 import type { CitationCheck } from '../../core/cite/types';
 import type { CiteParts } from '../cite/parts';
 import { nameOf } from '../evidence/place-words';
+import { iconButton } from '../icon-button';
 import { messageOf } from '../message';
 import { strings } from '../strings';
 import { drawCheck, isGood } from './row';
@@ -14,6 +15,7 @@ export type CheckParts = Pick<CiteParts, 'app' | 'engine' | 'open'>;
 export class CheckView extends ItemView {
   private path: string | null = null;
   private onlyProblems = false;
+  private isAgain = false;
   private checks: CitationCheck[] = [];
   /** Grows with every check, so that an overtaken one shows nothing. */
   private round = 0;
@@ -44,7 +46,6 @@ export class CheckView extends ItemView {
 
   protected override async onOpen(): Promise<void> {
     this.contentEl.addClass('ibid-check');
-    this.addAction('refresh-cw', strings.check.again, () => { void this.check(); });
     this.registerEvent(this.app.vault.on('rename', (file, oldPath) => {
       if (oldPath === this.path) this.path = file.path;
     }));
@@ -67,7 +68,9 @@ export class CheckView extends ItemView {
       this.checks = checks;
       this.draw(path);
     } catch (error) {
-      if (round === this.round) this.say(strings.check.failed(messageOf(error)));
+      if (round !== this.round) return;
+      this.say(strings.check.failed(messageOf(error)));
+      this.addAgain(this.contentEl);
     }
   }
 
@@ -83,10 +86,21 @@ export class CheckView extends ItemView {
     this.contentEl.createEl('p', { text: sentence, cls: 'ibid-empty', attr: { role: 'status' } });
   }
 
+  /** Not in the view's header, which side panes do not show. */
+  private addAgain(parent: HTMLElement): void {
+    const button = iconButton(parent, 'refresh-cw', strings.check.again, () => {
+      this.isAgain = true;
+      void this.check();
+    });
+    if (this.isAgain) button.focus(); // the one that was pressed is gone
+    this.isAgain = false;
+  }
+
   private draw(path: string): void {
     this.contentEl.empty();
     if (this.checks.length === 0) {
       this.say(strings.check.none);
+      this.addAgain(this.contentEl);
       return;
     }
     const good = this.checks.filter(isGood).length;
@@ -96,6 +110,7 @@ export class CheckView extends ItemView {
     const box = label.createEl('input', { type: 'checkbox' });
     box.checked = this.onlyProblems;
     label.appendText(strings.check.onlyProblems);
+    this.addAgain(bar);
     const list = this.contentEl.createEl('ul', { cls: 'ibid-checks' });
     const fill = (): void => {
       list.empty();
