@@ -13,7 +13,7 @@ const TEXT_OF = { franc: 'trigram-utils', '@tesseract.js-data/eng': 'tesseract.j
 const REMARKS = {
   '@tesseract.js-data/eng': 'the data are from tesseract-ocr/tessdata_best, Apache-2.0',
   'hnswlib-wasm': 'holds nmslib/hnswlib, Apache-2.0',
-  'tesseract.js-core': 'holds Tesseract, Apache-2.0, and Leptonica, BSD-2-Clause, with the libraries for image files that it is built with',
+  'tesseract.js-core': 'holds Tesseract, Apache-2.0; Leptonica, BSD-2-Clause; giflib, libjpeg, libpng, libtiff, libwebp, openlibm and zlib, whose terms the package does not ship',
 };
 
 /** @typedef {{ name: string, version: string, licence: string, address: string, remark: string, texts: string[] }} Part */
