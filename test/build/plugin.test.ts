@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { collectAssets } from '../../scripts/build/assets.mjs';
+import { noticesComment } from '../../scripts/build/notices.mjs';
 import { buildPlugin, type BuiltPlugin } from '../../scripts/build/plugin.mjs';
 import { Assets } from '../../src/engine/assets/container';
 
@@ -34,6 +35,11 @@ test('main.js is one script of at most 18 MB, of which at most 1 MB is code, and
 
 test('the code holds no library that belongs to a worker', () => {
   for (const name of ['pdfjsWorker', 'TesseractWorker', 'hnswlib', 'WebAssembly']) expect(code).not.toContain(name);
+});
+
+test('the licences of what is in it stand behind the code', () => {
+  const start = plugin.lengths['main.js'];
+  expect(plugin.mainJs.subarray(start, start + plugin.lengths.notices).equals(noticesComment(plugin.parts))).toBe(true);
 });
 
 test('every asset is read back from it as it was', async () => {
