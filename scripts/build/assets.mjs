@@ -15,6 +15,9 @@ const folderOf = (name) => path.dirname(packages.resolve(`${name}/package.json`)
 const fileOf = (name, file) => readFileSync(path.join(folderOf(name), file));
 const bytesOf = (text) => Buffer.from(text, 'utf8');
 
+/** pdf.js's decoders of images: JPEG 2000; JBIG2 and CCITT fax. */
+const DECODERS = ['openjpeg.wasm', 'jbig2.wasm'];
+
 const WORKERS = { engine: 'src/engine/worker/worker.ts', reader: 'src/engine/reader/worker.ts' };
 
 /**
@@ -36,6 +39,7 @@ export async function collectAssets({ readable }) {
     ['ocr-core.wasm', take('tesseract.js-core', 'tesseract-core-simd-lstm.wasm')],
     ['eng.traineddata.gz', take('@tesseract.js-data/eng', '4.0.0_best_int/eng.traineddata.gz')],
     ['model.bin', readFileSync(path.join(ROOT, 'src/core/models/instant/model.bin'))],
+    ...DECODERS.map((file) => [`decoders/${file}`, take('pdfjs-dist', `wasm/${file}`)]),
     ...maps.map((file) => [`cmaps/${file}`, take('pdfjs-dist', `cmaps/${file}`)]),
   ]);
   return { assets, sources };
@@ -69,7 +73,9 @@ function recognitionCore() {
   return `${core}
 self.TesseractCore = async (options) => {
   try {
-    return await TesseractCore({ ...options, wasmBinary: await (await fetch(self.tesseractWasm)).arrayBuffer() });
+    const wasmBinary = await (await fetch(self.tesseractWasm)).arrayBuffer();
+    // It tells the console of every line that it cannot read.
+    return await TesseractCore({ ...options, wasmBinary, print: () => undefined, printErr: () => undefined });
   } catch (error) {
     self.reportError(error);
     throw error;

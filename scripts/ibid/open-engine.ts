@@ -36,6 +36,7 @@ export function openReader(): RunnerReader {
   const reader = createReader({
     spawn: () => spawnReaderThread(new URL('./reader-worker.mjs', import.meta.url)),
     characterMaps: characterMapsIn(path.join(folderOf('pdfjs-dist'), 'cmaps')),
+    imageDecoders: (fileName) => Promise.reject(new Error(`${fileName} is not needed: nothing is drawn here.`)),
     ocr,
   });
   return { reader, ocr };
@@ -61,7 +62,7 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
   let links: Promise<Links> | null = null;
   return new LocalEngine({
     vault, store, reader,
-    readers: readersOf(ocr.version, languages),
+    readers: readersOf(ocr.version, languages, false),
     embedder: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     hnsw: loadHnsw,
     resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),

@@ -47,8 +47,9 @@ export interface Reader {
   /**
    * Takes the request's bytes, which are empty afterwards. What goes wrong with the file is a state with a reason; it
    * rejects by abort, and when the reader itself cannot work.
+   * @param pause waited for before each page whose text is recognised, since such a file takes minutes
    */
-  read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome>;
+  read(request: ReadRequest, signal: AbortSignal, pause?: () => Promise<unknown>): Promise<ReadOutcome>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** The engine as the page has it: started in a worker out of main.js, asked over a line, closed without a trace. */
 import { expose, transfer } from 'comlink';
-import type { Engine, Progress } from '../core/engine';
+import type { Engine, JobId, Progress } from '../core/engine';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { Assets } from './assets/container';
 import { Line } from './client/line';
@@ -72,10 +72,17 @@ async function flush(line: Line<EngineWorkerApi>): Promise<void> {
 
 type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-/** Every method is forwarded as it is, but those that have a listener or that the worker has to know of. */
+/** Every method is forwarded as it is, but a job's switches and those that have a listener or that the worker has to know of. */
 function engineOver(line: Line<EngineWorkerApi>, listeners: Map<number, (progress: Progress) => void>): Engine {
   let calls = 0;
-  const own: Pick<Engine, 'index' | 'exclude'> = {
+  // Nobody waits for a job's switches: where the engine ends before it answers, the job has ended with it.
+  const sent = (name: 'pause' | 'resume' | 'cancel') => (job: JobId): void => {
+    line.call(({ engine }) => engine[name](job)).catch(() => undefined);
+  };
+  const own: Pick<Engine, 'index' | 'exclude' | 'pause' | 'resume' | 'cancel'> = {
+    pause: sent('pause'),
+    resume: sent('resume'),
+    cancel: sent('cancel'),
     async index(job, progress, options) {
       const call = calls++;
       listeners.set(call, progress);

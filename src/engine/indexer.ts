@@ -42,7 +42,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   const writtenBefore = store.written;
   const listed = listing(await vault.list(), parts.exclusions, parts.excludedTags, store.files());
   const planned = plan(listed, store.files(), parts.recipe, parts.contents, parts.again);
-  const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]) };
+  const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]), pause: () => job.mayGoOn() };
 
   await removeAndExclude(planned, parts);
   const tasks = tasksOf({ ...planned, chunk: [...planned.chunk, ...excludedSince(planned, parts)] }, listed);

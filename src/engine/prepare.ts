@@ -38,6 +38,8 @@ export interface Preparation {
   /** Paths of files that are read as if nothing of them were stored. */
   again: ReadonlySet<string>;
   exclusions: Exclusions;
+  /** Waited for within files that take minutes. */
+  pause: () => Promise<unknown>;
 }
 
 /**
@@ -100,7 +102,7 @@ async function extract(source: LoadedSource, base: FileRecord, textKey: string |
   const { state, reason, document } = await from.reader.read({
     path: file.path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes },
     limits: defaultLimits(file.kind), languages: from.recipe.reader(file.kind).languages,
-  }, signal);
+  }, signal, from.pause);
   if (document === null || textKey === null) return textless({ ...base, state, reason });
   const stored = { state, reason, document };
   const text = encodeText(stored);

@@ -47,7 +47,7 @@ test('every asset is read back from it as it was', async () => {
   const assets = await Assets.open(new Uint8Array(plugin.mainJs).buffer, plugin.hash);
   for (const [name, bytes] of files) expect([name, Buffer.from(await assets.read(name)).equals(bytes)]).toEqual([name, true]);
   expect([...files.keys()].filter((name) => !name.startsWith('cmaps/'))).toEqual([
-    'engine.js', 'reader.js', 'ocr-worker.js', 'ocr-core.js', 'ocr-core.wasm', 'eng.traineddata.gz', 'model.bin',
+    'engine.js', 'reader.js', 'ocr-worker.js', 'ocr-core.js', 'ocr-core.wasm', 'eng.traineddata.gz', 'model.bin', 'decoders/openjpeg.wasm', 'decoders/jbig2.wasm',
   ]);
   expect([...files.keys()].filter((name) => name.startsWith('cmaps/'))).toHaveLength(168);
 });

@@ -43,7 +43,7 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
   };
   const index = await IndexStore.open(store, writer, { now: () => Date.now(), readOnly });
   const engine = new LocalEngine({
-    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf('none', []), embedder: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
+    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf('none', [], false), embedder: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
     now: () => Date.now(),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPdf, type PdfTools } from '../../src/core/read/pdf/read-pdf';
+import { defaultLimits } from '../../src/core/read/limits';
 import type { ReadLimits, ReadOutcome } from '../../src/core/read/types';
 import { characterMapsIn } from '../../scripts/ibid/character-maps';
 import { pdfLib } from '../../src/engine/reader/pdfjs';
@@ -8,7 +9,7 @@ import { pdfLib } from '../../src/engine/reader/pdfjs';
 const FIXTURES = path.join('test', 'fixtures', 'pdf');
 const DATA = process.env.IBID_DATA ?? path.join('..', 'shared', 'data');
 
-export const LIMITS: ReadLimits = { bytes: 1e8, pages: 2000, pageCharacters: 1e6, pageTime: 60_000, fileTime: 300_000 };
+export const LIMITS: ReadLimits = { ...defaultLimits('pdf'), bytes: 1e8, pages: 2000, pageCharacters: 1e6, pageTime: 60_000, fileTime: 300_000 };
 
 export const pdfTools: PdfTools = {
   lib: pdfLib,

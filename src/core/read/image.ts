@@ -2,20 +2,13 @@
 import { emptyMeta, failed, outcomeOf, textDocument, textPage } from './document';
 import { isRecognisable } from './kinds';
 import { whyTooLarge } from './limits';
+import { isCertain, isUnavailable, paragraphsOf } from './recognised';
 import { readTranscription } from './transcription';
-import type { Block, OcrPage, ReadOutcome, ReadRequest } from './types';
+import type { OcrPage, ReadOutcome, ReadRequest } from './types';
 import type { Ocr } from '../ports';
 
 /** Part of the key of a text, beside the version of the recognition itself. */
 export const IMAGE_READER_VERSION = 'image-1';
-
-/** Thrown by an `Ocr` that lacks what it needs (a language's data): no fault of the image. The message is for the user. */
-export class OcrUnavailable extends Error {
-  override readonly name = 'OcrUnavailable';
-}
-
-/** 0 to 100. Below it the letters are guesses: a picture without text, or text in a script that was not asked for. */
-const CERTAIN = 40;
 
 /**
  * A transcription beside the image wins over recognition.
@@ -35,31 +28,20 @@ export async function readImage(request: ReadRequest, ocr: Ocr, signal: AbortSig
   } catch (error) {
     signal.throwIfAborted();
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof Error && error.name === 'OcrUnavailable') return failed('no text layer', `${message} ${TRANSCRIBE}`);
+    if (isUnavailable(error)) return failed('no text layer', `${message} ${TRANSCRIBE}`);
     return failed('damaged', `The image cannot be opened: ${(message.split('\n')[0] ?? '').slice(0, 200)}`);
   }
 }
 
 const TRANSCRIBE = 'A transcription beside the image, under the same name with .md or .txt, is read in any case.';
 
-function recognised({ text, words, confidence }: OcrPage): ReadOutcome {
+function recognised(seen: OcrPage): ReadOutcome {
+  const { text, words, confidence } = seen;
   if (words.length === 0) return failed('empty', 'Text recognition found no text in the image.');
-  if (confidence < CERTAIN) {
+  if (!isCertain(seen)) {
     return failed('empty', `Text recognition found nothing that it is sure of (${Math.round(confidence)} of 100): `
       + 'the image holds no text, or text in a language that was not chosen.');
   }
-  const page = { ...textPage({ kind: 'image' }, text, paragraphsOf(text)), words };
+  const page = { ...textPage({ kind: 'image' }, text, paragraphsOf(text, [])), words };
   return outcomeOf(textDocument('image', [page], emptyMeta(), { transcription: { from: 'ocr', path: null } }));
-}
-
-/** Recognised paragraphs are parted by one empty line. */
-function paragraphsOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let start = 0;
-  for (const paragraph of text.split('\n\n')) {
-    const end = start + paragraph.length;
-    if (paragraph.trim() !== '') blocks.push({ start, end, kind: 'paragraph', headings: [] });
-    start = end + 2;
-  }
-  return blocks;
 }

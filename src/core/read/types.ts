@@ -48,7 +48,7 @@ export interface Page {
   /** Hash of `text`. */
   textHash: string;
   hasTextLayer: boolean;
-  /** For an image: where each word stands, in pixels of the image. */
+  /** Of recognised text: where each word stands, in pixels of an image, in points of a PDF's page from its upper left corner as it is shown. */
   words?: OcrWord[];
 }
 
@@ -129,7 +129,7 @@ export type ReadState =
 
 /**
  * `reason` is a sentence for the user, empty for `read` but where pages of a PDF are missing: then it names them. `document`
- * is there for `read` alone; a page without text is in it, with `hasTextLayer` false.
+ * is there for `read` alone; a page without text is in it. `hasTextLayer` is false for such a page and for one whose text was recognised.
  */
 export interface ReadOutcome {
   state: ReadState;
@@ -157,4 +157,6 @@ export interface ReadLimits {
   pageTime: number;
   /** Milliseconds for one file. */
   fileTime: number;
+  /** Of text recognition in a PDF, whose time counts in no other: so many pages, and milliseconds for one. */
+  recognition: { pages: number; pageTime: number };
 }

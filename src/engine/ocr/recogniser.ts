@@ -1,6 +1,6 @@
 /** One running tesseract.js worker. */
 import { createWorker } from 'tesseract.js';
-import { OcrUnavailable } from '../../core/read/image';
+import { OcrUnavailable } from '../../core/read/recognised';
 import type { OcrPage } from '../../core/read/types';
 import { toOcrPage } from './ocr-page';
 

@@ -1,6 +1,6 @@
 /** Text recognition by tesseract.js, in a worker of its own. */
 import type { Ocr } from '../../core/ports';
-import { OcrUnavailable } from '../../core/read/image';
+import { OcrUnavailable } from '../../core/read/recognised';
 import type { OcrPage } from '../../core/read/types';
 import { startRecogniser, type Recogniser, type TesseractFiles } from './recogniser';
 

@@ -3,14 +3,16 @@ import type { Ocr, Reader } from '../../core/ports';
 import { readImage } from '../../core/read/image';
 import { kindOf } from '../../core/read/kinds';
 import { failed } from '../../core/read/document';
-import type { CharacterMaps } from '../../core/read/pdf/lib';
+import type { CharacterMaps, ImageDecoders } from '../../core/read/pdf/lib';
 import type { ReadOutcome, ReadRequest } from '../../core/read/types';
-import { ReaderSeat, type SpawnReaderWorker } from './seat';
+import { ReaderSeat, type Pause, type SpawnReaderWorker } from './seat';
 import { withTimeLimit } from './time-limit';
+import { timedOut } from './watch';
 
 export interface ReaderOptions {
   spawn: SpawnReaderWorker;
   characterMaps: CharacterMaps;
+  imageDecoders: ImageDecoders;
   /** Works in a worker of its own. */
   ocr: Ocr;
   /** How many files are read at the same time. */
@@ -21,8 +23,8 @@ export interface ReaderOptions {
 
 const MEMORY = 2 ** 30;
 
-export function createReader({ spawn, characterMaps, ocr, workers = 1, memory = MEMORY }: ReaderOptions): Reader {
-  return new PooledReader(Array.from({ length: workers }, () => new ReaderSeat(spawn, characterMaps, memory)), ocr);
+export function createReader({ workers = 1, memory = MEMORY, ...parts }: ReaderOptions): Reader {
+  return new PooledReader(Array.from({ length: workers }, () => new ReaderSeat(parts, memory)), parts.ocr);
 }
 
 class PooledReader implements Reader {
@@ -37,14 +39,14 @@ class PooledReader implements Reader {
    * Takes the bytes of the request, which is empty afterwards.
    * @throws Error when it is aborted, and when no worker starts: that is no file's fault
    */
-  async read(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome> {
+  async read(request: ReadRequest, signal: AbortSignal, pause?: Pause): Promise<ReadOutcome> {
     signal.throwIfAborted();
-    if (kindOf(request.path) !== 'image') return await this.seated(request, signal) ?? failed('damaged', 'The file gave no text.');
+    if (kindOf(request.path) !== 'image') return await this.seated(request, signal, pause) ?? failed('damaged', 'The file gave no text.');
     if (request.sidecar !== null) {
       const outcome = await this.seated({ ...request, bytes: new Uint8Array(0) }, signal);
       if (outcome !== null) return outcome;
     }
-    return withTimeLimit(request.limits.fileTime, signal, (limited) => readImage({ ...request, sidecar: null }, this.ocr, limited));
+    return withTimeLimit(request.limits.fileTime, signal, (limited) => readImage({ ...request, sidecar: null }, this.ocr, limited), () => timedOut(request.limits.fileTime));
   }
 
   async close(): Promise<void> {
@@ -52,10 +54,10 @@ class PooledReader implements Reader {
     await this.ocr.close();
   }
 
-  private async seated(request: ReadRequest, signal: AbortSignal): Promise<ReadOutcome | null> {
+  private async seated(request: ReadRequest, signal: AbortSignal, pause?: Pause): Promise<ReadOutcome | null> {
     const seat = this.free.pop() ?? await new Promise<ReaderSeat>((resolve) => this.waiting.push(resolve));
     try {
-      return await seat.read(request, signal);
+      return await seat.read(request, signal, pause);
     } finally {
       const next = this.waiting.shift();
       if (next) next(seat);

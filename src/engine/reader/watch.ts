@@ -15,6 +15,7 @@ export class Watch {
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly memoryBefore: number;
   private last = performance.now();
+  private elsewhere = 0;
   private silence = 0;
   private total = 0;
 
@@ -37,6 +38,17 @@ export class Watch {
     this.silence = 0;
   }
 
+  /** The time that the worker waits for others is not its own; what it does afterwards has its time anew. */
+  async outside<T>(work: Promise<T>): Promise<T> {
+    this.elsewhere++;
+    try {
+      return await work;
+    } finally {
+      this.elsewhere--;
+      this.silence = this.total = 0;
+    }
+  }
+
   fail(outcome: ReadOutcome): void {
     this.failed = true;
     this.resolve(outcome);
@@ -50,8 +62,10 @@ export class Watch {
     // While this thread is busy with something else, nobody hears the worker: such time does not count.
     const passed = Math.min(performance.now() - this.last, 4 * EVERY);
     this.last = performance.now();
-    this.silence += passed;
-    this.total += passed;
+    if (this.elsewhere === 0) {
+      this.silence += passed;
+      this.total += passed;
+    }
     if (this.signal.aborted) return stopped();
     if (this.silence > this.limits.pageTime + GRACE) return timedOut(this.limits.pageTime);
     if (this.total > this.limits.fileTime + GRACE) return timedOut(this.limits.fileTime);

@@ -1,5 +1,5 @@
 /** What the reader's worker and its owner ask of each other, over comlink. */
-import type { ReadOutcome, ReadRequest } from '../../core/read/types';
+import type { OcrPage, ReadOutcome, ReadRequest } from '../../core/read/types';
 
 export interface ReaderWorkerApi {
   /** To be called once, before the first file. */
@@ -10,6 +10,11 @@ export interface ReaderWorkerApi {
 
 export interface ReaderHost {
   characterMaps(fileName: string): Promise<Uint8Array>;
+  imageDecoders(fileName: string): Promise<Uint8Array>;
+  /** Of the file in work: what there is of it before its pages are recognised. */
+  text(outcome: ReadOutcome): void;
+  /** Recognises a page of the file in work. Takes the picture. */
+  recognise(picture: Uint8Array): Promise<OcrPage>;
   /** The worker is still at work: opening is over, a page is over. */
   alive(): void;
 }

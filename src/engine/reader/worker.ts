@@ -1,8 +1,11 @@
 /** The reader's worker, in a browser and in Node alike. */
-import { expose, type Remote } from 'comlink';
+import { expose, transfer, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { PdfTools } from '../../core/read/pdf/read-pdf';
+import { drawing } from './canvas';
 import { pdfLib } from './pdfjs';
 import { readSource } from './read-source';
+import { recognisePage } from './recognise-page';
 import type { ReaderHost, ReaderWorkerApi } from './worker-api';
 
 /** Milliseconds between two signs of life: a page takes one or two. */
@@ -11,11 +14,23 @@ const ALIVE_EVERY = 200;
 let host: Remote<ReaderHost> | null = null;
 let lastSign = 0;
 
+function owner(): Remote<ReaderHost> {
+  if (host === null) throw new Error('The reader is not started.');
+  return host;
+}
+
 function onPage(): void {
   if (performance.now() - lastSign < ALIVE_EVERY) return;
   lastSign = performance.now();
-  void host?.alive();
+  void owner().alive();
 }
+
+const recognition: PdfTools['recognition'] = {
+  drawing,
+  decoders: (fileName) => owner().imageDecoders(fileName),
+  onText: (outcome) => void owner().text(outcome),
+  recognise: (page) => recognisePage(page, (picture) => owner().recognise(transfer(picture, [picture.buffer]))),
+};
 
 const api: ReaderWorkerApi = {
   async start(theHost) {
@@ -23,8 +38,10 @@ const api: ReaderWorkerApi = {
     return Promise.resolve();
   },
   read(request) {
-    const characterMaps = (fileName: string): Promise<Uint8Array> => host?.characterMaps(fileName) ?? Promise.reject(new Error('not started'));
-    return readSource(request, { lib: pdfLib, characterMaps, now: () => performance.now(), onPage });
+    return readSource(request, {
+      lib: pdfLib, characterMaps: (fileName) => owner().characterMaps(fileName), now: () => performance.now(), onPage,
+      ...(request.languages.length > 0 && { recognition }),
+    });
   },
 };
 

@@ -3,11 +3,11 @@ import type { Remote } from 'comlink';
 import { createExclusions, type ExclusionSettings } from '../../core/index/exclusions';
 import { IndexStore } from '../../core/index/store/index-store';
 import { loadInstant } from '../../core/models/instant/load';
-import type { CharacterMaps } from '../../core/read/pdf/lib';
 import type { Assets } from '../assets/container';
 import { loadHnsw } from '../hnsw';
 import { LocalEngine } from '../local-engine';
-import { createReader } from '../reader/reader';
+import { canDraw } from '../reader/canvas';
+import { createReader, type ReaderOptions } from '../reader/reader';
 import { readersOf } from '../readers';
 import type { EngineSettings, PagePorts } from './api';
 import { BlobAddresses } from './blob-addresses';
@@ -31,8 +31,8 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   const ocr = recognition(assets, addresses);
   const engine = new LocalEngine({
     vault: vaultOf(page), store,
-    reader: createReader({ spawn: readerSpawner(assets, addresses), characterMaps: characterMapsOf(assets), ocr }),
-    readers: readersOf(ocr.version, ['eng']),
+    reader: createReader({ spawn: readerSpawner(assets, addresses), ocr, ...pdfFiles(assets) }),
+    readers: readersOf(ocr.version, ['eng'], canDraw()),
     embedder: async () => loadInstant(await assets.read('model.bin')),
     hnsw: loadHnsw,
     resolve: (linkpath, from) => page.resolve(linkpath, from),
@@ -58,6 +58,9 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   };
 }
 
-function characterMapsOf(assets: Assets): CharacterMaps {
-  return (fileName) => assets.read(`cmaps/${fileName}`);
+function pdfFiles(assets: Assets): Pick<ReaderOptions, 'characterMaps' | 'imageDecoders'> {
+  return {
+    characterMaps: (fileName) => assets.read(`cmaps/${fileName}`),
+    imageDecoders: (fileName) => assets.read(`decoders/${fileName}`),
+  };
 }

@@ -73,6 +73,8 @@ export class EvidenceCard extends Component {
     }
     picture.setAttrs({ role: 'img', 'aria-label': texts.picture(nameOf(this.passage.hit.path)) });
     frame.append(picture);
+    // Of a PDF's page there is a picture only where its words were read from it.
+    if (this.passage.hit.place.kind === 'page') frame.createDiv({ cls: 'ibid-card-caption', text: texts.recognised });
   }
 
   private drawPassage(): void {

@@ -127,6 +127,7 @@ export const ask = {
     copy: 'Copy quotation',
     showAll: 'Show the whole passage',
     showLess: 'Show less',
+    recognised: 'Text recognition read these words from this picture: compare them.',
     picture: (name: string) => `Picture of the passage in ${name}`,
     pageWithoutWords: 'The page is open, but the words could not be marked on it.',
     noteWithoutWords: 'The note is open, but the words were not found in it.',

@@ -20,7 +20,7 @@ function spawn(): ReaderWorker {
 }
 
 function open(options: { ocr?: ReturnType<typeof ocrOf>; memory?: number; workers?: number; spawn?: () => ReaderWorker } = {}): Reader {
-  const reader = createReader({ spawn, characterMaps, ocr: ocrOf('seen'), ...options });
+  const reader = createReader({ spawn, characterMaps, imageDecoders: () => Promise.reject(new Error('none')), ocr: ocrOf('seen'), ...options });
   readers.push(reader);
   return reader;
 }

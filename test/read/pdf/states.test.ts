@@ -54,7 +54,7 @@ test('what is no PDF is empty or damaged, with a reason', async () => {
 
 test('a PDF without text says how many pages, and one with unreadable fonts says that', async () => {
   expect(await stateOf(fixture('scanned-image-only')))
-    .toBe('no text layer: Its one page holds no text: it is a scan or blank, and text recognition is not done for PDFs yet.');
+    .toBe('no text layer: Its one page holds no text: it is a scan or blank, and the text of PDFs is not recognised here.');
   expect(await stateOf(fixture('type3_font_nomapping')))
     .toBe('no text layer: The text of page 1 cannot be read: the fonts do not say which characters they show.');
 });

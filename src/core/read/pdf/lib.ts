@@ -47,8 +47,14 @@ export interface PdfDocumentProxy {
 /** pdf.js makes one for each document, and asks it for files that are not in the PDF. */
 export type PdfDataFactory = new () => { fetch(request: { kind: string; filename: string }): Promise<Uint8Array> };
 
+/** What pdf.js draws on, where it cannot make that itself: in a worker. */
+export interface PdfDrawing {
+  CanvasFactory: new () => object;
+  FilterFactory: new () => object;
+}
+
 export interface PdfLib {
-  getDocument(options: PdfOptions & { data: Uint8Array; BinaryDataFactory: PdfDataFactory }): PdfLoadingTask;
+  getDocument(options: PdfOptions & { data: Uint8Array; BinaryDataFactory: PdfDataFactory; useWasm: boolean } & Partial<PdfDrawing>): PdfLoadingTask;
 }
 
 export interface PdfLoadingTask {
@@ -62,6 +68,9 @@ export interface PdfLoadingTask {
  */
 export type CharacterMaps = (fileName: string) => Promise<Uint8Array>;
 
+/** pdf.js's decoders of images, by file name (`openjpeg.wasm`): without them scans are drawn blank, and nothing is said. */
+export type ImageDecoders = (fileName: string) => Promise<Uint8Array>;
+
 export type PdfOptions = typeof OPEN_OPTIONS;
 
 /** How every PDF is opened: nothing in it is run, nothing is fetched, and what is broken in it is read as far as it goes. */
@@ -71,7 +80,6 @@ export const OPEN_OPTIONS = {
   disableFontFace: true,
   useSystemFonts: false,
   useWorkerFetch: false,
-  useWasm: false,
   stopAtErrors: false,
   cMapPacked: true,
   verbosity: 0,

@@ -1,15 +1,26 @@
 /** Opens a PDF, and says in plain words why one does not open. */
-import { OPEN_OPTIONS, type CharacterMaps, type PdfLib, type PdfLoadingTask } from './lib';
+import { OPEN_OPTIONS, type CharacterMaps, type ImageDecoders, type PdfDrawing, type PdfLib, type PdfLoadingTask } from './lib';
 
-/** Takes the bytes: pdf.js keeps them, and they must not be used afterwards. */
-export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps): PdfLoadingTask {
+export interface DrawingParts {
+  drawing: PdfDrawing;
+  decoders: ImageDecoders;
+}
+
+/**
+ * Takes the bytes: pdf.js keeps them, and they must not be used afterwards.
+ * @param parts given where pages are to be drawn
+ */
+export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps, parts?: DrawingParts): PdfLoadingTask {
   return lib.getDocument({
     ...OPEN_OPTIONS,
+    useWasm: parts !== undefined,
+    ...parts?.drawing,
     data: bytes,
     BinaryDataFactory: class {
-      /** Fonts and image decoders are for drawing: only character maps are given. */
+      /** No fonts: where a PDF relies on those of its reader, it has a text layer, and nothing is drawn. */
       fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
-        return kind === 'cMapUrl' ? characterMaps(filename) : Promise.reject(new Error(`${filename} is not needed for text`));
+        if (kind === 'cMapUrl') return characterMaps(filename);
+        return kind === 'wasmUrl' && parts ? parts.decoders(filename) : Promise.reject(new Error(`${filename} is not needed`));
       }
     },
   });

@@ -5,41 +5,64 @@ import { pageList } from './page-list';
 
 export interface PageFailure {
   number: number;
-  /** `unreadable`: there is a text layer, but its fonts do not say which characters it holds. */
-  cause: 'unreadable' | 'size' | 'time' | 'damaged';
+  /**
+   * `unreadable`: there is a text layer, but its fonts do not say which characters it holds. `picture`: the page was not drawn
+   * or not recognised. `left out`: more pages were to be recognised than are.
+   */
+  cause: 'unreadable' | 'size' | 'time' | 'damaged' | 'picture' | 'left out';
   detail: string;
 }
 
+/** That pages without text were to be recognised; `unavailable` is the sentence that says why they were not. */
+export interface Recognition {
+  unavailable: string | null;
+}
+
 /** A document that misses pages says so in its reason, whatever its state. */
-export function pdfOutcome(document: Document, failures: readonly PageFailure[]): ReadOutcome {
-  const reason = describe(failures);
-  if (document.pages.some((page) => page.hasTextLayer)) return { state: 'read', reason, document };
-  if (document.pages.length === 0) return failed('empty', 'The PDF has no pages.');
-  const first = failures.find(({ cause }) => cause !== 'unreadable');
+export function pdfOutcome(document: Document, failures: readonly PageFailure[], recognition: Recognition | null): ReadOutcome {
+  const { pages } = document;
+  const reason = sentences(describe(failures), recognition?.unavailable);
+  if (pages.some(({ text }) => text !== '')) return { state: 'read', reason, document };
+  if (pages.length === 0) return failed('empty', 'The PDF has no pages.');
+  const first = failures.find(({ cause }) => STATES[cause] !== 'no text layer');
   if (first !== undefined) return failed(STATES[first.cause], reason);
-  const without = document.pages.length - failures.length;
-  return failed('no text layer', [reason, without > 0 ? describeTextless(without, document.pages.length) : ''].filter(Boolean).join(' '));
+  const without = pages.length - failures.length;
+  const state = recognition?.unavailable === null && failures.length === 0 ? 'empty' : 'no text layer';
+  return failed(state, without > 0 ? sentences(describe(failures), describeTextless(without, pages.length, recognition)) : reason);
 }
 
 const STATES = {
-  unreadable: 'no text layer', size: 'too large', time: 'timed out', damaged: 'damaged',
+  unreadable: 'no text layer', size: 'too large', time: 'timed out', damaged: 'damaged', picture: 'damaged', 'left out': 'no text layer',
 } as const;
 
-function describeTextless(without: number, pages: number): string {
+function describeTextless(without: number, pages: number, recognition: Recognition | null): string {
   const which = without < pages ? `${without} of its ${pages} pages hold no text`
     : pages === 1 ? 'Its one page holds no text' : `None of its ${pages} pages holds text`;
-  return `${which}: ${without === 1 ? 'it is a scan or blank' : 'they are scans or blank'}, and text recognition is not done for PDFs yet.`;
+  if (recognition?.unavailable === null) return `${which}, and text recognition found none that it is sure of.`;
+  if (recognition !== null) return `${which}. ${recognition.unavailable}`;
+  return `${which}: ${without === 1 ? 'it is a scan or blank' : 'they are scans or blank'}, and the text of PDFs is not recognised here.`;
 }
 
+const CAUSES: readonly PageFailure['cause'][] = ['unreadable', 'size', 'time', 'damaged', 'picture', 'left out'];
+
 function describe(failures: readonly PageFailure[]): string {
-  const sentences: string[] = [];
-  for (const cause of ['unreadable', 'size', 'time', 'damaged'] as const) {
+  const told: string[] = [];
+  for (const cause of CAUSES) {
     const these = failures.filter((failure) => failure.cause === cause);
-    if (these.length === 0) continue;
-    const pages = pageList(these.map(({ number }) => number));
-    sentences.push(cause === 'unreadable'
-      ? `The text of ${pages} cannot be read: the fonts do not say which characters they show.`
-      : `The text of ${pages} is missing: ${these[0].detail.slice(0, 200).replace(/\.$/, '')}.`);
+    if (these.length > 0) told.push(sentenceOf(cause, pageList(these.map(({ number }) => number)), these[0].detail));
   }
-  return sentences.join(' ');
+  return told.join(' ');
 }
+
+function sentenceOf(cause: PageFailure['cause'], pages: string, detail: string): string {
+  switch (cause) {
+    case 'unreadable': return `The text of ${pages} cannot be read: the fonts do not say which characters they show.`;
+    case 'picture': return `The text of ${pages} could not be recognised: ${short(detail)}.`;
+    case 'left out': return `The text of ${pages} was not recognised: the file holds more scanned pages than are recognised of one.`;
+    case 'size': case 'time': case 'damaged': return `The text of ${pages} is missing: ${short(detail)}.`;
+  }
+}
+
+const sentences = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+const short = (detail: string): string => detail.slice(0, 200).replace(/\.$/, '');

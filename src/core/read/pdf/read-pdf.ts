@@ -4,10 +4,11 @@ import { whyTooLarge } from '../limits';
 import type { ReadOutcome, ReadRequest } from '../types';
 import type { CharacterMaps, PdfLib } from './lib';
 import { pdfMeta } from './meta';
-import { openPdf, whyNotOpened } from './open';
+import { openPdf, whyNotOpened, type DrawingParts } from './open';
 import { readOutline } from './outline';
 import { pdfOutcome } from './outcome';
 import { readPages } from './pages';
+import { recognisePages, type RecognisePage } from './recognise';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
 export const PDF_READER_VERSION = 'pdf-2';
@@ -19,6 +20,12 @@ export interface PdfTools {
   now: () => number;
   /** Called after opening and after each page: whoever waits knows that it goes on. */
   onPage?: () => void;
+  /** Where pages can be drawn: then those without a text layer are recognised. */
+  recognition?: DrawingParts & {
+    recognise: RecognisePage;
+    /** Called before the first page is drawn, with what there is without that: drawing a page may not come back. */
+    onText?: (outcome: ReadOutcome) => void;
+  };
 }
 
 /** Takes `request.bytes`. Never rejects: what goes wrong with the file is a state, and what goes wrong with a page costs that page. */
@@ -27,7 +34,7 @@ export async function readPdf({ bytes, limits }: ReadRequest, tools: PdfTools): 
   const tooLarge = whyTooLarge(bytes.length, limits);
   if (tooLarge !== null) return failed('too large', tooLarge);
   const started = tools.now();
-  const task = openPdf(tools.lib, bytes, tools.characterMaps);
+  const task = openPdf(tools.lib, bytes, tools.characterMaps, tools.recognition);
   try {
     const doc = await task.promise;
     tools.onPage?.();
@@ -40,7 +47,12 @@ export async function readPdf({ bytes, limits }: ReadRequest, tools: PdfTools): 
       const seconds = Math.round(limits.fileTime / 1000);
       return failed('timed out', `Reading took longer than ${seconds} s and was stopped at page ${stoppedAt} of ${doc.numPages}.`);
     }
-    return pdfOutcome(textDocument('pdf', pages, await pdfMeta(doc), { outline }), failures);
+    const document = textDocument('pdf', pages, await pdfMeta(doc), { outline });
+    const outcome = pdfOutcome(document, failures, null);
+    if (tools.recognition === undefined || !pages.some(({ text }) => text === '')) return outcome;
+    tools.recognition.onText?.(outcome);
+    const recognised = await recognisePages(doc, document, failures, limits.recognition, { ...tools, recognise: tools.recognition.recognise });
+    return pdfOutcome({ ...document, pages: recognised.pages }, recognised.failures, recognised);
   } catch (error) {
     const { state, reason } = whyNotOpened(error);
     return failed(state, reason);

@@ -1,0 +1,31 @@
+/** What text recognition yields, as images and the pages of PDFs have it. */
+import type { Block, OcrPage } from './types';
+
+/** Thrown by an `Ocr` that lacks what it needs (a language's data): no fault of the image. The message is for the user. */
+export class OcrUnavailable extends Error {
+  override readonly name = 'OcrUnavailable';
+}
+
+/** By its name, which goes from thread to thread with it. */
+export function isUnavailable(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'OcrUnavailable';
+}
+
+/** 0 to 100. Below it the letters are guesses: a picture without text, or text in a script that was not asked for. */
+const CERTAIN = 40;
+
+export function isCertain({ words, confidence }: OcrPage): boolean {
+  return words.length > 0 && confidence >= CERTAIN;
+}
+
+/** Recognised paragraphs are parted by one empty line. */
+export function paragraphsOf(text: string, headings: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let start = 0;
+  for (const paragraph of text.split('\n\n')) {
+    const end = start + paragraph.length;
+    if (paragraph.trim() !== '') blocks.push({ start, end, kind: 'paragraph', headings: [...headings] });
+    start = end + 2;
+  }
+  return blocks;
+}
