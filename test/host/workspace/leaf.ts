@@ -85,6 +85,14 @@ export class WorkspaceLeaf extends WorkspaceItem {
     this.workspace.onLayoutChange();
   }
 
+  /** Makes the view anew with the state that it has: whoever makes views of its type has come or gone. */
+  async rebuildView(): Promise<void> {
+    const { type, state } = this.getViewState();
+    await this.open(this.makeView(type));
+    await this.view.setState(state ?? {}, { history: false });
+    this.updateHeader();
+  }
+
   /** Keeps the state of a view that is not seen yet. */
   async defer(viewState: ViewState): Promise<void> {
     await this.open(new DeferredView(this, viewState));

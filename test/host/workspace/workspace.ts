@@ -45,6 +45,7 @@ export class Workspace extends WorkspaceTree {
     this.requestResize = debounce(() => this.resize(), 50, true);
     this.leftRibbon = new WorkspaceRibbon(main, app.vault.getName());
     main.append(this.leftSplit.containerEl, this.rootSplit.containerEl, this.rightSplit.containerEl);
+    for (const event of ['view-registered', 'view-unregistered']) app.viewRegistry.on(event, (type: string) => { this.rebuildViews(type); });
     window.addEventListener('resize', this.requestResize);
     window.addEventListener('beforeunload', () => this.trigger('quit', new Tasks()));
   }
@@ -173,6 +174,13 @@ export class Workspace extends WorkspaceTree {
       if (next && next !== detached) this.setActiveLeaf(next);
     }
     this.onLayoutChange();
+  }
+
+  /** A plugin that is switched off leaves its panes empty, and fills them when it is switched on again. */
+  private rebuildViews(type: string): void {
+    for (const leaf of this.allLeaves()) {
+      if (leaf.view.getViewType() === type && !leaf.isDeferred) void leaf.rebuildView();
+    }
   }
 
   private resize(): void {
