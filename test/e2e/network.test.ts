@@ -27,8 +27,6 @@ test('S-42: an index + search + ask + insert run asks for nothing, with OCR and 
   await turn.getByRole('button', { name: strings.ask.actions.insert, exact: true }).click();
   await host.page.getByText('inserted into “Draft.md”').waitFor();
   await turn.locator('.ibid-answer .ibid-chip').first().click();
-  await host.do(async (app) => {
-    while (app.workspace.getActiveFile()?.path !== 'Casting.md') await sleep(20);
-  });
+  await host.page.waitForFunction(() => window.host!.app.workspace.getActiveFile()?.path === 'Casting.md');
   expect(host.requests()).toEqual([]);
 });

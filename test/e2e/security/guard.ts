@@ -1,5 +1,6 @@
 /** What hostile text would like to do, and whether it has done any of it. */
 import type { Locator } from 'playwright-core';
+import type { MarkdownView } from '../../host/views/markdown-view';
 import type { HostPage } from '../support/host-page';
 
 /** Elements that a text of sources or models never becomes. Icons of Obsidian's are drawn by `svg.svg-icon`. */
@@ -53,11 +54,13 @@ export class Guard {
   }
 }
 
-/** Resolves when the file holds the words: an editor saves some seconds after a change. */
-export async function saved(host: HostPage, path: string, words: string): Promise<void> {
-  await host.do(async ({ vault: { adapter } }, [file, text]) => {
-    while (!(await adapter.read(file)).includes(text)) await sleep(50);
-  }, [path, words] as const);
+/** Writes what stands in the editor into the file at once: an editor saves some seconds after a change. */
+export async function save(host: HostPage, path: string): Promise<void> {
+  await host.do(async (app, file) => {
+    for (const { view } of app.workspace.getLeavesOfType('markdown')) {
+      if (view.getState()['file'] === file) await (view as MarkdownView).save();
+    }
+  }, path);
 }
 
 /** The note as it is read. */

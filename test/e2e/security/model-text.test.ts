@@ -6,7 +6,7 @@ import type { HostPage } from '../support/host-page';
 import { agreeAndIndex, openPane } from '../support/ibid';
 import { begin, chooseOllama } from '../support/ollama';
 import { openHost } from '../support/open-host';
-import { flat, Guard, readingView, saved } from './guard';
+import { flat, Guard, readingView, save } from './guard';
 
 const texts = strings.ask;
 
@@ -108,7 +108,8 @@ describe('inserted into the note', () => {
     await guard.check(dialog);
     await dialog.getByRole('button', { name: texts.confirm.all, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await saved(host, 'Draft.md', '[^');
+    await host.page.getByText('inserted into “Draft.md”').waitFor();
+    await save(host, 'Draft.md');
     view = await readingView(host, 'Draft.md');
     await view.getByText('The chapter.').waitFor();
   });

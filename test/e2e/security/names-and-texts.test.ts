@@ -1,12 +1,13 @@
 /** Hostile names, headings, front matter and text of sources: shown, inserted and linked as what they are. Cases S-22 to S-26 of the project's list. */
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
+import type { MarkdownView } from '../../host/views/markdown-view';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from '../support/host-page';
 import { agreeAndIndex, ask } from '../support/ibid';
 import { openHost } from '../support/open-host';
 import { openSettings } from '../support/settings';
-import { flat, Guard, readingView, saved } from './guard';
+import { flat, Guard, readingView, save } from './guard';
 
 const texts = strings.ask;
 
@@ -20,8 +21,8 @@ const NAMES: [name: string, word: string][] = [
 ];
 const SENTENCE = (word: string): string => `The herbal has drawn the ${word} on its own leaf.`;
 
-const QUOTE = 'The pomegranate clerk wrote [^1] and `code` and %%hidden%% and $$x$$ and ==lit== and <!-- gone --> and <script>alert(2)</script> | a table |\n'
-  + 'on a second line # not a heading [[Private]] ![[Private]] ![x](https://evil.example/x.png) <% tp.x %> `= this.y` #tag until his ink was dry.';
+const QUOTE = 'The pomegranate clerk wrote [^1] and `code` and %%hidden%% and $$x$$ and ==lit== and <!-- gone --> and <script>alert(2)</script> | a table | '
+  + '> and # not a heading [[Private]] ![[Private]] ![x](https://evil.example/x.png) <% tp.x %> `= this.y` #tag until his ink was dry.';
 
 let host: HostPage;
 let guard: Guard;
@@ -41,7 +42,6 @@ beforeAll(async () => {
     },
   });
   guard = await Guard.of(host);
-  host.page.setDefaultTimeout(5_000);
   await host.do(async (app) => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 1400, height: 160 });
@@ -58,6 +58,14 @@ beforeAll(async () => {
   await agreeAndIndex(host);
 });
 
+/** Only the note that is written in stays open. */
+afterEach(() => host.do((app) => {
+  for (const leaf of app.workspace.getLeavesOfType('markdown')) {
+    const { file, mode } = leaf.view.getState();
+    if (file !== 'Draft.md' || mode === 'preview') leaf.detach();
+  }
+}));
+
 /** Answers that quote, each inserted by one of its first card's buttons. */
 async function insertFrom(question: string, button: string, cursor: string): Promise<Locator> {
   await host.show('Draft.md');
@@ -65,10 +73,8 @@ async function insertFrom(question: string, button: string, cursor: string): Pro
   const turn = await ask(host, question);
   const before = (await host.editorText()).length;
   await turn.locator('.ibid-card').first().getByRole('button', { name: button, exact: true }).click();
-  await host.do(async (app, length) => {
-    const { editor } = app.workspace.getLeavesOfType('markdown')[0]!.view as unknown as { editor: { getValue(): string } };
-    while (editor.getValue().length === length) await sleep(20);
-  }, before);
+  await host.page.waitForFunction((length) => window.host!.app.workspace.getLeavesOfType('markdown')
+    .some(({ view }) => view.getState()['file'] === 'Draft.md' && (view as MarkdownView).editor.getValue().length > length), before);
   return turn;
 }
 
@@ -105,7 +111,6 @@ test('S-22: a note with such a name is named in the pane as the one that is writ
   const pane = host.page.locator('.ibid-ask');
   await pane.getByText(texts.target.into(TAG)).waitFor();
   await guard.check(pane);
-  await host.do((app) => { app.workspace.activeLeaf!.detach(); });
 });
 
 test('S-24: text that was recognised in a picture and ends an element is text', async () => {
@@ -123,7 +128,8 @@ test('S-25: a quotation of every mark there is stays one definition, word for wo
   await prompt.getByText('pomegranate').first().waitFor();
   await guard.check(prompt);
   await host.page.keyboard.press('Shift+Enter');
-  await saved(host, 'Draft.md', '[^');
+  await host.page.getByText(strings.cite.cited('Letter', '')).waitFor();
+  await save(host, 'Draft.md');
   const note = await host.read('Draft.md');
   expect(note.match(/^\[\^[^\]]+\]:/gm)).toHaveLength(1);
   expect(note).not.toMatch(/<%|%%|==|\$\$|(?<!\\)`|(?<!\\)!\[|(?<!\\)\[\[Private/);
@@ -134,7 +140,6 @@ test('S-25: a quotation of every mark there is stays one definition, word for wo
   expect(await view.locator('mark, code, .tag, .internal-embed, h1, blockquote, table').count()).toBe(0);
   expect(await guard.ran()).toEqual([]);
   expect(guard.requests()).toEqual([]);
-  await host.do((app) => { app.workspace.activeLeaf!.detach(); });
 });
 
 test('S-25: and the check of the note finds it word for word', async () => {
@@ -149,39 +154,32 @@ test('S-25: and the check of the note finds it word for word', async () => {
 
 test('front matter that breaks out of links is words of the footnote', async () => {
   await insertFrom('What is it that the apothecary sold?', texts.evidence.insert, 'The chapter.');
-  await saved(host, 'Draft.md', 'rhubarb');
+  await save(host, 'Draft.md');
   const view = await readingView(host, 'Draft.md');
   const item = view.locator('.footnote-item', { hasText: 'rhubarb' });
   await item.waitFor();
   expect(await item.locator('a.internal-link').evaluateAll((links) => links.map((link) => link.getAttribute('data-href')))).toEqual([expect.stringMatching(/^Titled/)]);
   expect(await view.locator('img, .internal-embed').count()).toBe(0);
   expect(guard.requests()).toEqual([]);
-  await host.do((app) => { app.workspace.activeLeaf!.detach(); });
 });
 
 test('S-26: a link to a heading that is made of marks leads to its words', async () => {
   await insertFrom('What had the watchmaker lost?', texts.evidence.insert, 'The chapter.');
-  await saved(host, 'Draft.md', 'watchmaker');
+  await save(host, 'Draft.md');
   const view = await readingView(host, 'Draft.md');
   await view.locator('.footnote-item', { hasText: 'watchmaker' }).locator('a.internal-link').click();
-  await host.do(async (app) => {
-    while (app.workspace.getActiveFile()?.path !== 'Headings.md') await sleep(20);
-  });
+  await host.page.waitForFunction(() => window.host!.app.workspace.getActiveFile()?.path === 'Headings.md');
   await host.page.locator('.workspace-leaf.mod-active .is-flashing').getByText('a # b').waitFor();
-  await host.do((app) => { app.workspace.activeLeaf!.detach(); });
 });
 
 test.each(NAMES)('S-23: a link to “%s” leads there', async (name, word) => {
   await insertFrom(`Where is the ${word} drawn?`, texts.evidence.insert, 'The chapter.');
-  await saved(host, 'Draft.md', word);
+  await save(host, 'Draft.md');
   const view = await readingView(host, 'Draft.md');
   await view.locator('.footnote-item', { hasText: SENTENCE(word) }).locator('a.internal-link').click();
-  const path = await host.do(async (app) => {
-    while (app.workspace.getActiveFile()?.path === 'Draft.md') await sleep(20);
-    return app.workspace.getActiveFile()!.path;
-  });
+  await host.page.waitForFunction(() => window.host!.app.workspace.getActiveFile()?.path !== 'Draft.md');
+  const path = await host.do((app) => app.workspace.getActiveFile()!.path);
   expect(path.normalize('NFC')).toBe(name.normalize('NFC'));
-  await host.do((app) => { app.workspace.activeLeaf!.detach(); });
 });
 
 test('S-23: Obsidian follows no link to a name with #: it is written as Markdown has it, and Ibid finds it', async () => {
@@ -191,9 +189,7 @@ test('S-23: Obsidian follows no link to a name with #: it is written as Markdown
   const row = host.page.locator('.ibid-check-row', { hasText: 'sneezewort' });
   await row.getByText(`${strings.check.resolutions.exact}. ${strings.check.verdicts.verified}.`).waitFor();
   await row.getByRole('button', { name: strings.check.open }).click();
-  await host.do(async (app) => {
-    while (app.workspace.getActiveFile()?.path !== 'Number #5.md') await sleep(20);
-  });
+  await host.page.waitForFunction(() => window.host!.app.workspace.getActiveFile()?.path === 'Number #5.md');
 });
 
 test('nothing was asked for, run or opened in all this', async () => {

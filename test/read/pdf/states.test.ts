@@ -31,7 +31,7 @@ function pdfjsWith(page: (number: number, real: PdfPageProxy) => PdfPageProxy | 
   };
 }
 
-test('every PDF is opened so that nothing in it runs and nothing is fetched', async () => {
+test('S-27: every PDF is opened so that nothing in it runs and nothing is fetched', async () => {
   expect(OPEN_OPTIONS).toMatchObject({
     isEvalSupported: false, disableFontFace: true, useSystemFonts: false, useWorkerFetch: false, enableXfa: false, stopAtErrors: false, verbosity: 0,
   });
