@@ -38,7 +38,7 @@ export function answerQuestion(request: AnswerRequest): Promise<TurnAnswer> {
 }
 
 async function quote({ question, options, engine, signal }: AnswerRequest): Promise<TurnAnswer> {
-  const { answer, claims, passages, explanation } = await unlessAborted(engine.ask(question, options), signal);
+  const { answer, claims, passages, explanation } = await unlessAborted(() => engine.ask(question, options), signal);
   const kinds = new Map(passages.map(({ n, hit }) => [n, hit.kind]));
   const shown = claims.map((claim) => ({ ...claim, text: asShown(claim.text, kinds.get(claim.passages[0]) ?? 'pdf') }));
   return { text: answer, claims: shown, passages, explanation, generated: null };
@@ -46,7 +46,7 @@ async function quote({ question, options, engine, signal }: AnswerRequest): Prom
 
 async function write(request: AnswerRequest, generator: Generator): Promise<TurnAnswer> {
   const { question, options, history, engine, signal, onPassages, onText } = request;
-  const { hits, explanation } = await unlessAborted(engine.search(question, options), signal);
+  const { hits, explanation } = await unlessAborted(() => engine.search(question, options), signal);
   const { total: search } = explanation.timings;
   if (hits.length === 0) {
     return { text: NOTHING_FOUND, claims: [], passages: [], explanation: { search: explanation, leftOut: [], timings: { search, answer: 0, total: search } }, generated: null };
@@ -63,7 +63,7 @@ async function write(request: AnswerRequest, generator: Generator): Promise<Turn
 }
 
 /** The engine's searches are short and cannot be called off: an aborted one is not waited for. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function unlessAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -71,7 +71,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([work, aborted]);
+    return await Promise.race([work(), aborted]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
