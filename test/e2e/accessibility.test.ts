@@ -1,0 +1,137 @@
+/** No serious finding of axe in any view, in light and dark, wide, at 280 px and on a phone; nothing is cut off at the sides. */
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { type ScriptedOllama, startOllama } from '../support/ollama/server';
+import { strings } from '../../src/ui/strings';
+import type { HostPage } from './support/host-page';
+import { agreeAndIndex, openPane } from './support/ibid';
+import { begin, chooseOllama } from './support/ollama';
+import { type HostOptions, openHost } from './support/open-host';
+import { openSettings } from './support/settings';
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+const VAULT = {
+  'Casting.md': '# Casting\n\nThe caster pours hot metal into a mould. A worn matrix leaves fine hairlines between the letters.\n',
+  'broken.pdf': '%PDF-1.4 and nothing more',
+  'Draft.md': [
+    'Good.[^1] Changed.[^2] Lost.[^3]', '',
+    '[^1]: [[Casting]]: “The caster pours hot metal into a mould.”',
+    '[^2]: [[Casting]]: “A worn matrix leaves thick hairlines between the letters.”',
+    '[^3]: [[Gone]]: “Nobody has ever written this sentence anywhere.”', '',
+  ].join('\n'),
+};
+const ANSWER = 'The caster pours hot metal into a mould [1]. It says: “the caster drinks cold coffee all day” [1][7]. Printing was fun.\n\n```\nlong code that does not break anywhere because it is one single very long line of code\n```';
+
+const WAYS: [name: string, options: HostOptions][] = [
+  ['light', { theme: 'light' }],
+  ['dark, with the settings of 1.12', { theme: 'dark', api: '1.12.3' }],
+  ['280 px', { layout: 'narrow' }],
+  ['a dark phone', { layout: 'mobile', theme: 'dark' }],
+];
+
+/** One line a finding: rule, element, what is wrong. */
+async function findings(host: HostPage, within: string): Promise<string[]> {
+  const { violations } = await host.page.evaluate(([source, selector]) => {
+    // As a script of its own it would need an element of the page, which its policy refuses.
+    if (!('axe' in window)) new Function(source!)();
+    const { axe } = window as unknown as { axe: { run(context: string, options: RunOptions): Promise<AxeResults> } };
+    return axe.run(selector!, { resultTypes: ['violations'] });
+  }, [AXE, within]);
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300)}`));
+}
+
+/** Elements that hold more than they are wide, and do not say so by an ellipsis; code and tables scroll by themselves. */
+function tooWide(host: HostPage, within: string): Promise<string[]> {
+  return host.page.locator(within).evaluateAll((roots) => roots.flatMap((root) => [root, ...root.querySelectorAll('*')])
+    .filter((el) => el.clientWidth > 1 && el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).display !== 'inline'
+      && getComputedStyle(el).textOverflow !== 'ellipsis' && el.closest('pre, table, svg, .ibid-spoken') === null)
+    .map((el) => `${el.tagName} ${String(el.className)}: ${String(el.scrollWidth)} in ${String(el.clientWidth)}`));
+}
+
+async function check(host: HostPage, within: string): Promise<void> {
+  await host.page.locator(within).first().waitFor();
+  expect(await findings(host, within)).toEqual([]);
+  expect(await tooWide(host, within)).toEqual([]);
+}
+
+describe.each(WAYS)('%s', (_, options) => {
+  let host: HostPage;
+  let ollama: ScriptedOllama;
+
+  beforeAll(async () => {
+    ollama = await startOllama();
+    ollama.chat = { type: 'answer', pieces: [ANSWER] };
+    host = await openHost({ ...options, vault: VAULT, connect: [ollama.origin] });
+    await host.openFile('Draft');
+  });
+
+  afterAll(async () => {
+    await host.close();
+    await ollama.close();
+  });
+
+  test('the pane asks for agreement', async () => {
+    const pane = await openPane(host);
+    await pane.getByText('2 notes').waitFor();
+    await check(host, '.ibid-ask');
+  });
+
+  test('and axe would see a button without a name, and this test a line that is too wide', async () => {
+    const turns = host.page.locator('.ibid-turns');
+    await turns.evaluate((el) => { el.createEl('button').createDiv().setCssProps({ width: '5000px', height: '1px' }); });
+    expect((await findings(host, '.ibid-turns')).join()).toContain('button-name');
+    expect(await tooWide(host, '.ibid-turns')).not.toEqual([]);
+    await turns.evaluate((el) => { el.lastElementChild?.remove(); });
+  });
+
+  test('the pane before the first question', async () => {
+    await agreeAndIndex(host);
+    await check(host, '.ibid-ask');
+  });
+
+  test('an answer with open evidence', async () => {
+    await chooseOllama(host, ollama.origin);
+    const turn = await begin(host, 'What does the caster pour?');
+    await turn.getByRole('button', { name: strings.ask.actions.insert, exact: true }).waitFor();
+    for (const details of await turn.locator('summary').all()) await details.click();
+    await check(host, '.ibid-ask');
+  });
+
+  test('the question about sentences that are not verified', async () => {
+    const pane = await openPane(host);
+    await pane.getByRole('button', { name: strings.ask.actions.insert, exact: true }).click();
+    await check(host, '.modal');
+    await host.page.keyboard.press('Escape');
+  });
+
+  test('the search', async () => {
+    await host.command('ibid:search');
+    await host.page.getByPlaceholder(strings.search.placeholder).fill('caster mould');
+    await host.page.locator('.prompt-results .ibid-suggestion').first().waitFor();
+    await check(host, '.prompt');
+    await host.page.keyboard.press('Escape');
+  });
+
+  test('the index', async () => {
+    await host.command('ibid:show-index');
+    await host.page.locator('.ibid-index tbody tr').first().waitFor();
+    await check(host, '.ibid-index');
+  });
+
+  test('the check of a note', async () => {
+    await host.openFile('Draft');
+    await host.command('ibid:check');
+    await host.page.locator('.ibid-check-row').nth(2).waitFor();
+    await check(host, '.ibid-check');
+  });
+
+  test('the settings', async () => {
+    const settings = await openSettings(host);
+    await settings.getByLabel(strings.settings.exclusions.name, { exact: true }).fill('*.pdf');
+    await settings.getByText('Matches 1 file').waitFor();
+    await check(host, '.vertical-tab-content-container');
+    await host.page.keyboard.press('Escape');
+  });
+});
