@@ -8,7 +8,7 @@ import type { SourceParts } from '../ui/ask/parts';
 import type { CiteParts } from '../ui/cite/parts';
 import type { GetEngine } from '../ui/ports';
 
-export function sourceParts(app: App, engine: GetEngine, note: EditorTarget): SourceParts & CiteParts {
+export function sourceParts(app: App, engine: GetEngine, note: EditorTarget): SourceParts & Omit<CiteParts, 'show'> {
   return {
     app, engine, note,
     insert: (pieces, at?: NoteRange) => insertPieces(note, pieces, at),

@@ -1,5 +1,5 @@
 /** What can be called from the command palette and from the menus of editors and PDFs. */
-import { type Editor, type Menu, type Plugin, Notice, TFile } from 'obsidian';
+import { type Editor, type Menu, type Modal, type Plugin, Notice, TFile } from 'obsidian';
 import { citePdfSelection, type PdfSelection } from './cite/cite-pdf';
 import { citeSelection } from './cite/cite-selection';
 import type { CiteParts } from './cite/parts';
@@ -18,10 +18,19 @@ export interface CommandParts extends CiteParts {
 }
 
 /** Adds the commands to the plugin and the menu entries to Obsidian, as long as the plugin lives. */
-export function registerCommands(plugin: Plugin, parts: CommandParts): void {
+export function registerCommands(plugin: Plugin, given: Omit<CommandParts, 'show'>): void {
   const { commands } = strings;
+  let dialog: Modal | null = null;
+  plugin.register(() => dialog?.close());
+  const parts: CommandParts = {
+    ...given,
+    show(opened) {
+      dialog = opened;
+      opened.open();
+    },
+  };
   plugin.addCommand({ id: 'open', name: commands.open, icon: 'quote', callback: () => { parts.openAsk(); } });
-  plugin.addCommand({ id: 'search', name: commands.search, icon: 'search', callback: () => { new SearchModal(parts, { type: 'look up' }).open(); } });
+  plugin.addCommand({ id: 'search', name: commands.search, icon: 'search', callback: () => { parts.show(new SearchModal(parts, { type: 'look up' })); } });
   plugin.addCommand({ id: 'ask-selection', name: commands.askSelection, editorCheckCallback: (checking, editor) => onSelection(checking, editor, () => { askSelection(parts); }) });
   plugin.addCommand({ id: 'cite-selection', name: commands.citeSelection, editorCheckCallback: (checking, editor) => onSelection(checking, editor, () => { citeSelected(parts); }) });
   plugin.addCommand({ id: 'find-evidence', name: commands.findEvidence, editorCallback: () => { findEvidence(parts); } });
@@ -88,14 +97,14 @@ function citeSelected(parts: CommandParts): void {
   }
   void citeSelection(parts, selection, (sentence) => {
     new Notice(sentence);
-    new SearchModal(parts, { type: 'evidence', place: selection }).open();
+    parts.show(new SearchModal(parts, { type: 'evidence', place: selection }));
   });
 }
 
 function findEvidence(parts: CommandParts): void {
   const sentence = parts.note.sentenceAtCursor();
   if (sentence === null) new Notice(strings.cite.noSentence);
-  else new SearchModal(parts, { type: 'evidence', place: sentence }).open();
+  else parts.show(new SearchModal(parts, { type: 'evidence', place: sentence }));
 }
 
 /** Before the user has agreed, the index view asks. */

@@ -24,10 +24,10 @@ export async function citeSelection(parts: CiteParts, place: NoteRange, onMissin
     cite();
     return;
   }
-  new NearModal(parts.app, {
+  parts.show(new NearModal(parts.app, {
     source: namesOf(quotation).source, difference: difference ?? [], detail, cite,
     open: () => { void opened(parts, quotation); },
-  }).open();
+  }));
 }
 
 async function found({ engine, note }: CiteParts, { text }: NoteRange): Promise<CiteResult | null> {

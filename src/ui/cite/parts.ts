@@ -1,5 +1,5 @@
 /** What citing asks of the outside. */
-import type { App } from 'obsidian';
+import type { App, Modal } from 'obsidian';
 import type { Anchor, Quotation } from '../../core/cite/types';
 import type { EditorTarget, NoteRange } from '../../obsidian/editing/target';
 import type { GetEngine } from '../ports';
@@ -9,6 +9,8 @@ export type WrittenNote = Pick<EditorTarget, 'current' | 'selection' | 'sentence
 
 export interface CiteParts {
   app: App;
+  /** Opens a dialog, which is closed when the plugin is switched off. */
+  show: (dialog: Modal) => void;
   engine: GetEngine;
   note: WrittenNote;
   /** One undo step. @param at behind which words the first reference goes; else at the cursor. @throws Error with a sentence for the user */
