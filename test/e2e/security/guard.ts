@@ -28,7 +28,7 @@ export class Guard {
       app.registered.postProcessors.add((el) => {
         for (const code of el.querySelectorAll('code')) if (/^(?:\$?=|dv:)/.test(code.innerText.trim())) run.push(code.innerText);
       });
-      app.vault.on('modify', (file) => {
+      app.vault.on('modify', (file: { path: string }) => {
         void app.vault.adapter.read(file.path).then((text) => { if (/<%[^]*%>/.test(text)) run.push(text); });
       });
     }, RUN_BY_PLUGINS);
