@@ -103,6 +103,7 @@ it('adds all handlers’ items of an event to one menu, in sections, and throws 
     for (const title of ['First', 'Second']) app.workspace.on('editor-menu', (menu: Obsidian.Menu) => menu.addItem((item) => item.setTitle(title).setSection('danger').onClick(() => { document.title = title; })));
   });
   await host.page.getByText('Words to click.').click({ button: 'right' });
+  await host.page.locator('.menu').waitFor();
   expect(await host.page.locator('.menu').count()).toBe(1);
   expect((await host.page.getByRole('menuitem').allInnerTexts()).slice(-2)).toEqual(['First', 'Second']);
   await host.page.keyboard.press('End');

@@ -107,7 +107,6 @@ test.each<[string, Partial<ChatScript>, string]>([
 test('S-40: an answer that never ends is ended, and the pane stays usable meanwhile', async () => {
   ollama.chat = { type: 'endless', piece: 'The caster pours hot metal into a mould. ' };
   const turn = await begin(host, QUESTION);
-  await turn.locator('[aria-busy="true"]').waitFor();
   await turn.locator('.ibid-warning', { hasText: texts.turn.answerCut }).waitFor();
   await goesOn();
 });

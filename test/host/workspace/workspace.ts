@@ -41,7 +41,8 @@ export class Workspace extends WorkspaceTree {
     super();
     registerBuiltInViews(app.viewRegistry);
     const main = containerEl.createDiv('workspace');
-    this.requestSaveLayout = debounce(() => void this.layout.save(), 2000, true);
+    // On a disk that is full the layout of before stays.
+    this.requestSaveLayout = debounce(() => void this.layout.save().catch((error: unknown) => console.warn('The layout is not saved.', error)), 2000, true);
     this.requestResize = debounce(() => this.resize(), 50, true);
     this.leftRibbon = new WorkspaceRibbon(main, app.vault.getName());
     main.append(this.leftSplit.containerEl, this.rootSplit.containerEl, this.rightSplit.containerEl);
