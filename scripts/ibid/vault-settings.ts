@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
+import { DEFAULT_VAULT_SETTINGS } from '../../src/obsidian/settings';
 import { errorCode } from './error-code';
 
 /** Obsidian's own name for it; another one can be chosen there, but not from outside of it. */
@@ -19,7 +20,7 @@ export async function exclusionSettings(vault: string): Promise<{ settings: Excl
     obsidian: app.strings('userIgnoreFilters'),
     own: plugin.strings('exclude'),
     configFolder: CONFIG_FOLDER,
-    conversationFolder: typeof conversations === 'string' ? conversations : '',
+    conversationFolder: typeof conversations === 'string' ? conversations : DEFAULT_VAULT_SETTINGS.conversationFolder,
   };
   return { settings, problems: [...app.problems, ...plugin.problems] };
 }

@@ -185,9 +185,9 @@ describe("the vault's own settings", () => {
   };
 
   test('are taken where they are there', async () => {
-    expect(await settings(null, null)).toEqual([[], [], '', 0]);
+    expect(await settings(null, null)).toEqual([[], [], 'Ibid/Conversations', 0]);
     expect(await settings('\uFEFF{"userIgnoreFilters": ["a", null, 5]}', '{"exclude": ["#b"], "conversationFolder": "Chats"}')).toEqual([['a'], ['#b'], 'Chats', 0]);
-    expect(await settings('{"userIgnoreFilters": null}', '{"conversationFolder": 7}')).toEqual([[], [], '', 0]);
+    expect(await settings('{"userIgnoreFilters": null}', '{"conversationFolder": 7}')).toEqual([[], [], 'Ibid/Conversations', 0]);
   });
 
   test.each([['{"userIgnoreFilters": ["a"', '{}'], ['[]', '{}'], ['{"userIgnoreFilters": "a"}', '{}'], ['{}', 'null'], ['{}', '{"exclude": {}}'], ['', '{}']])('that cannot be understood are a problem: %s %s', async (app, data) => {
