@@ -15,7 +15,6 @@ export const commands = {
 export const cite = {
   noNote: 'Open the note that you write in first.',
   noSelection: 'Select the words to be cited first.',
-  noPdfSelection: 'Select the words in the PDF first.',
   noSentence: 'Put the cursor into a sentence first.',
   looking: 'Looking for the words in your sources…',
   cited: (source: string, place: string) => `Cited: ${source}${place === '' ? '' : `, ${place}`}.`,
