@@ -53,6 +53,12 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+/** The passwords of protected files, given by the user once and kept by the platform, never in the index. */
+export interface Passwords {
+  /** @param hash SHA-256 of the file's bytes, hex */
+  of(hash: string): Promise<string | null>;
+}
+
 /** Recognises the text of one image. `version` names engine and data: it is part of the text's key. */
 export interface Ocr {
   readonly version: string;

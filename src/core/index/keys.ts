@@ -6,7 +6,7 @@ import type { Fingerprint } from '../ports';
 import { hashText } from '../text/hash';
 
 /** Versions of the encodings: part of the keys, so that what another version has written is not taken for something that can be read. */
-export const FORMATS = { text: 2, chunks: 2, vectors: 1 } as const;
+export const FORMATS = { text: 3, chunks: 3, vectors: 1 } as const;
 
 const digest = (parts: readonly unknown[]): string => hashText(JSON.stringify(parts));
 

@@ -16,7 +16,7 @@ const chunk = struct<Omit<Chunk, 'headings'>>({
   ordinal: uint,
   spans: list(span),
   place,
-  section: word(['body', 'references', 'code', 'frontmatter']),
+  section: word(['body', 'references', 'code', 'frontmatter', 'hidden']),
   language: nullable(text),
   textHash: text,
 });

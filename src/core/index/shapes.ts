@@ -1,28 +1,43 @@
 /** Codecs of the shapes that several records share. */
-import type { Link, Place, SourceKind, SourceMeta } from '../read/types';
+import type { Link, PagePlace, Place, SourceKind, SourceMeta } from '../read/types';
 import type { Codec } from './codec';
-import { checked, list, nullable, struct, text, uint, word } from './schema';
+import { boolean, checked, list, nullable, number, struct, text, uint, word } from './schema';
 
 /** The order of kinds is part of the format: append only. */
-export const kind: Codec<SourceKind> = word(['note', 'pdf', 'image', 'canvas', 'drawing']);
+export const kind: Codec<SourceKind> = word(['note', 'pdf', 'image', 'canvas', 'drawing', 'transcript']);
 
 export const physical = checked(uint, (page) => page >= 1, 'a page is counted from 1');
 
-const PLACES = word(['page', 'note', 'image', 'card']);
+const PLACES = word(['page', 'note', 'image', 'card', 'annotation', 'time']);
+
+const onPage: Codec<Omit<PagePlace, 'kind'>> = {
+  write(to, { number, label, inferred }) {
+    physical.write(to, number);
+    nullable(text).write(to, label);
+    boolean.write(to, inferred ?? false);
+  },
+  read(from) {
+    const found = { number: physical.read(from), label: nullable(text).read(from) };
+    return boolean.read(from) ? { ...found, inferred: true } : found;
+  },
+};
 
 export const place: Codec<Place> = {
   write(to, value) {
     PLACES.write(to, value.kind);
-    if (value.kind === 'page') {
-      physical.write(to, value.number);
-      nullable(text).write(to, value.label);
-    } else if (value.kind === 'card') text.write(to, value.id);
+    if (value.kind === 'page' || value.kind === 'annotation') onPage.write(to, value);
+    if (value.kind === 'card' || value.kind === 'annotation') text.write(to, value.id);
+    if (value.kind === 'time') [value.from, value.to].forEach((second) => { number.write(to, second); });
   },
   read(from) {
     const kindOfPlace = PLACES.read(from);
-    if (kindOfPlace === 'page') return { kind: kindOfPlace, number: physical.read(from), label: nullable(text).read(from) };
-    if (kindOfPlace === 'card') return { kind: kindOfPlace, id: text.read(from) };
-    return { kind: kindOfPlace };
+    switch (kindOfPlace) {
+      case 'page': return { kind: kindOfPlace, ...onPage.read(from) };
+      case 'annotation': return { kind: kindOfPlace, ...onPage.read(from), id: text.read(from) };
+      case 'card': return { kind: kindOfPlace, id: text.read(from) };
+      case 'time': return { kind: kindOfPlace, from: number.read(from), to: number.read(from) };
+      case 'note': case 'image': return { kind: kindOfPlace };
+    }
   },
 };
 

@@ -1,6 +1,6 @@
 /** The text layer's record: a document as it was read. Offsets are checked against the text they point into. */
 import type {
-  Block, BlockKind, Document, FootnoteDefinition, FootnoteReference, ItemMap, OcrWord, OutlineEntry, Page, ReadState,
+  Block, BlockKind, Cue, Document, FootnoteDefinition, FootnoteReference, ItemMap, OcrWord, OutlineEntry, Page, ReadState,
 } from '../read/types';
 import { Damaged, decode, encode, type Codec } from './codec';
 import { underHeadings } from './heading-paths';
@@ -51,6 +51,7 @@ const itemMap: Codec<ItemMap> = {
 
 const BLOCK_KINDS: readonly BlockKind[] = [
   'heading', 'paragraph', 'list', 'table', 'code', 'quote', 'callout', 'math', 'html', 'frontmatter', 'comment', 'footnote', 'rule',
+  'running-head', 'running-foot', 'page-number', 'hidden',
 ];
 
 const page = checked(
@@ -62,6 +63,7 @@ const page = checked(
     textHash: text,
     hasTextLayer: boolean,
     words: optional(list(struct<OcrWord>({ start: uint, end: uint, box: box(), confidence: number }))),
+    cues: optional(list(struct<Cue>({ start: uint, end: uint, from: number, to: number }))),
   }),
   isConsistent,
   'the offsets of a page lie in its text',
@@ -74,11 +76,11 @@ function box(): Codec<OcrWord['box']> {
   };
 }
 
-function isConsistent({ text: { length }, blocks, itemMap: runs, words }: Page): boolean {
+function isConsistent({ text: { length }, blocks, itemMap: runs, words, cues }: Page): boolean {
   const inside = ({ start, end }: { start: number; end: number }): boolean => start <= end && end <= length;
   let mapped = 0;
   for (let i = 0; i < (runs?.length ?? 0); i += 4) mapped += runs?.[i] ?? 0;
-  return blocks.every(inside) && (words ?? []).every(inside) && (runs === null || mapped === length);
+  return blocks.every(inside) && (words ?? []).every(inside) && (cues ?? []).every(inside) && (runs === null || mapped === length);
 }
 
 const storedText = struct<StoredText>({

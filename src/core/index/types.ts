@@ -16,7 +16,8 @@ export interface Chunk {
   spans: Span[];
   place: Place;
   headings: string[];
-  section: 'body' | 'references' | 'code' | 'frontmatter';
+  /** `hidden` text is found and marked; no prompt and no answer holds it. */
+  section: 'body' | 'references' | 'code' | 'frontmatter' | 'hidden';
   /** ISO 639-1 of the chunk's text, or null where it cannot be told. */
   language: string | null;
   /** Hash of the embedded text (headings and text, never the path). */

@@ -1,21 +1,37 @@
 /** What reading yields. Every offset is a UTF-16 offset into the text of one page. */
 
-/** How a source is read. A drawing is Excalidraw's (`.excalidraw`, `.excalidraw.md`). */
-export type SourceKind = 'note' | 'pdf' | 'image' | 'canvas' | 'drawing';
+/** How a source is read. A drawing is Excalidraw's (`.excalidraw`, `.excalidraw.md`); a transcript is of audio or video (`.srt`, `.vtt`). */
+export type SourceKind = 'note' | 'pdf' | 'image' | 'canvas' | 'drawing' | 'transcript';
 
 /**
  * Where a piece of text lies. A note is one place from its first to its last character, as the file is (front matter,
- * CRLF and byte order mark included). `number` is physical, from 1; `label` is printed ("xii"), null where there is none.
+ * CRLF and byte order mark included). `number` is physical, from 1; `label` is printed ("xii"), null where there is none;
+ * `inferred` marks a label that the PDF does not give: the pages print it. An annotation is a note or a highlight in a PDF,
+ * `id` being pdf.js's ("123R"). `from` and `to` are seconds of a recording.
  */
 export type Place =
-  | { kind: 'page'; number: number; label: string | null }
+  | PagePlace
+  | Omit<PagePlace, 'kind'> & { kind: 'annotation'; id: string }
+  | { kind: 'time'; from: number; to: number }
   | { kind: 'note' }
   | { kind: 'image' }
   | { kind: 'card'; id: string };
 
+export interface PagePlace {
+  kind: 'page';
+  number: number;
+  label: string | null;
+  inferred?: true;
+}
+
+/**
+ * A running head, a running foot and a page number stand on a PDF's page and are no part of its prose: no chunk holds them.
+ * `hidden` is text of a PDF that is not there to be read (white, tiny, off the page).
+ */
 export type BlockKind =
   | 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'quote' | 'callout' | 'math' | 'html'
-  | 'frontmatter' | 'comment' | 'footnote' | 'rule';
+  | 'frontmatter' | 'comment' | 'footnote' | 'rule'
+  | 'running-head' | 'running-foot' | 'page-number' | 'hidden';
 
 /**
  * A run of text with one role. Blocks are in order, do not overlap, and leave out nothing but white space, the data of a
@@ -50,6 +66,16 @@ export interface Page {
   hasTextLayer: boolean;
   /** Of recognised text: where each word stands, in pixels of an image, in points of a PDF's page from its upper left corner as it is shown. */
   words?: OcrWord[];
+  /** Of a transcript: when each stretch of the text is said, in order, apart. */
+  cues?: Cue[];
+}
+
+/** `text.slice(start, end)` is said from second `from` to second `to`. */
+export interface Cue {
+  start: number;
+  end: number;
+  from: number;
+  to: number;
 }
 
 export interface OcrWord {
@@ -143,6 +169,8 @@ export interface ReadRequest {
   /** The transcription beside an image, where there is one: it wins over OCR. */
   sidecar: { path: string; bytes: Uint8Array } | null;
   limits: ReadLimits;
+  /** What the user has given for this file, where it is protected. */
+  password?: string;
   /** OCR languages, Tesseract's codes; empty = no OCR. */
   languages: readonly string[];
 }

@@ -1,11 +1,8 @@
-/** The text items of one page → its text, with headings and paragraphs. */
+/** The lines of one page → its text, with headings and paragraphs. */
 import type { Block, OutlineEntry } from '../types';
-import { toFragments } from './fragments';
 import { findHeadings } from './headings';
-import type { PageItems } from './items';
+import type { PageLayout } from './layout';
 import { addCompounds, joinOf } from './line-join';
-import { toLineText } from './line-text';
-import { toLines } from './lines';
 import { PageBuilder, type PageText } from './page-builder';
 import { paragraphStarts } from './paragraphs';
 
@@ -18,9 +15,8 @@ export interface Carried {
 }
 
 /** `entries` are the outline's headings of this page; `carried` is brought up to date. */
-export function toPageText(content: PageItems, entries: readonly OutlineEntry[], carried: Carried): PageText {
+export function toPageText({ lines }: PageLayout, entries: readonly OutlineEntry[], carried: Carried): PageText {
   const { above, compounds } = carried;
-  const lines = toLines(toFragments(content)).map((line) => ({ ...line, ...toLineText(line) })).filter(({ text }) => text !== '');
   const headings = findHeadings(lines, entries);
   const starts = paragraphStarts(lines);
   for (const { first, last } of headings.found) starts.add(first).add(last + 1);

@@ -2,6 +2,7 @@
 import { hashText } from '../../text/hash';
 import type { OutlineEntry, Page, ReadLimits } from '../types';
 import { PageLimit, readItems } from './items';
+import { layoutPage } from './layout';
 import type { PdfDocumentProxy, PdfPageProxy } from './lib';
 import type { PageFailure } from './outcome';
 import { toPageText, type Carried } from './page-text';
@@ -55,7 +56,7 @@ async function readPage(
   try {
     const content = await readItems(proxy, { characters: limits.pageCharacters, deadline: now() + limits.pageTime }, now);
     if (!isPlausible(content.items.map((item) => item.str).join(' '))) return null;
-    const page = toPageText(content, entries, carried);
+    const page = toPageText(layoutPage(content), entries, carried);
     return { ...page, textHash: hashText(page.text), hasTextLayer: page.text !== '' };
   } finally {
     proxy.cleanup();

@@ -1,0 +1,22 @@
+/** The text items of one page → its lines in reading order, each with its text and where that came from. */
+import type { ItemMap } from '../types';
+import { toFragments } from './fragments';
+import type { PageItems } from './items';
+import { toLineText } from './line-text';
+import { toLines, type Line } from './lines';
+
+/** A line as it is read. */
+export interface LayoutLine extends Line {
+  text: string;
+  map: ItemMap;
+}
+
+/** What is known of a page from itself alone; what it needs of the others is found afterwards. */
+export interface PageLayout {
+  lines: LayoutLine[];
+}
+
+export function layoutPage(content: PageItems): PageLayout {
+  const lines = toLines(toFragments(content)).map((line) => ({ ...line, ...toLineText(line) })).filter(({ text }) => text !== '');
+  return { lines };
+}
