@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readPdf, type PdfTools } from '../../src/core/read/pdf/read-pdf';
 import { defaultLimits } from '../../src/core/read/limits';
 import type { ReadLimits, ReadOutcome } from '../../src/core/read/types';
+import type { PdfLib, PdfPageProxy } from '../../src/core/read/pdf/lib';
 import { characterMapsIn } from '../../scripts/ibid/character-maps';
 import { pdfLib } from '../../src/engine/reader/pdfjs';
 
@@ -36,4 +37,26 @@ export function allPdfs(): string[] {
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
     .filter((file) => file.endsWith('.pdf'));
+}
+
+/** pdf.js with each page, as `getPage` gives it, replaced. */
+export function pdfjsWith(replaced: (number: number, page: PdfPageProxy) => PdfPageProxy, onDestroy?: () => void): PdfLib {
+  return {
+    getDocument(options) {
+      const task = pdfTools.lib.getDocument(options);
+      const promise = task.promise.then((doc) => over(doc, { getPage: async (number) => replaced(number, await doc.getPage(number)) }));
+      return { promise, destroy: () => { onDestroy?.(); return task.destroy(); } };
+    },
+  };
+}
+
+/** `target`, some of whose members are replaced. */
+export function over<T extends object>(target: T, members: Partial<T>): T {
+  return new Proxy(target, {
+    get(real, name) {
+      if (Object.hasOwn(members, name)) return Reflect.get(members, name) as unknown;
+      const value: unknown = Reflect.get(real, name, real);
+      return typeof value === 'function' ? value.bind(real) as unknown : value;
+    },
+  });
 }

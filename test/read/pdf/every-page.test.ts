@@ -1,50 +1,31 @@
 import path from 'node:path';
-import type { PdfDocumentProxy, PdfLib } from '../../../src/core/read/pdf/lib';
+import type { PdfLib } from '../../../src/core/read/pdf/lib';
 import { locate, selectionOf } from '../../../src/core/read/pdf/item-map';
 import type { Page } from '../../../src/core/read/types';
 import { hashText } from '../../../src/core/text/hash';
-import { allPdfs, pdfTools, read } from '../../support/pdf';
+import { allPdfs, over, pdfjsWith, read } from '../../support/pdf';
 
 /** pdf.js's own text items, page by page, noted while the reader reads them. */
 function recording(items: string[][]): PdfLib {
-  return {
-    getDocument(options) {
-      const task = pdfTools.lib.getDocument(options);
-      return { promise: task.promise.then((doc) => noting(doc, items)), destroy: () => task.destroy() };
-    },
-  };
-}
-
-function noting(doc: PdfDocumentProxy, items: string[][]): PdfDocumentProxy {
-  return {
-    numPages: doc.numPages,
-    getPageLabels: () => doc.getPageLabels(),
-    getOutline: () => doc.getOutline(),
-    getDestination: (name) => doc.getDestination(name),
-    getPageIndex: (ref) => doc.getPageIndex(ref),
-    getMetadata: () => doc.getMetadata(),
-    async getPage(number) {
-      const page = await doc.getPage(number);
-      const own: string[] = [];
-      items[number - 1] = own;
-      return {
-        cleanup: () => page.cleanup(),
-        streamTextContent(options) {
-          const reader = page.streamTextContent(options).getReader();
-          return {
-            getReader: () => ({
-              cancel: (reason) => reader.cancel(reason),
-              async read() {
-                const piece = await reader.read();
-                for (const item of piece.value?.items ?? []) if ('str' in item) own.push(item.str);
-                return piece;
-              },
-            }),
-          };
-        },
-      };
-    },
-  };
+  return pdfjsWith((number, page) => {
+    const own: string[] = [];
+    items[number - 1] = own;
+    return over(page, {
+      streamTextContent(options) {
+        const reader = page.streamTextContent(options).getReader();
+        return {
+          getReader: () => ({
+            cancel: (reason) => reader.cancel(reason),
+            async read() {
+              const piece = await reader.read();
+              for (const item of piece.value?.items ?? []) if ('str' in item) own.push(item.str);
+              return piece;
+            },
+          }),
+        };
+      },
+    });
+  });
 }
 
 /** The item's characters as they are read: figures of a note number raised, a letter with the accent that was drawn beside it. */

@@ -1,34 +1,11 @@
-import { OPEN_OPTIONS, type PdfLib, type PdfPageProxy } from '../../../src/core/read/pdf/lib';
+import { OPEN_OPTIONS, type PdfLib } from '../../../src/core/read/pdf/lib';
 import { isPlausible } from '../../../src/core/read/pdf/plausible';
-import { fixture, pdfTools, read } from '../../support/pdf';
+import { fixture, over, pdfjsWith, pdfTools, read } from '../../support/pdf';
 
 async function stateOf(...args: Parameters<typeof read>): Promise<string> {
   const { state, reason, document } = await read(...args);
   if (state !== 'read') expect(document).toBeNull();
   return reason === '' ? state : `${state}: ${reason}`;
-}
-
-/** pdf.js with another page here and there. */
-function pdfjsWith(page: (number: number, real: PdfPageProxy) => PdfPageProxy | Error, seen: { destroyed: number; cleaned: number }): PdfLib {
-  return {
-    getDocument(options) {
-      const task = pdfTools.lib.getDocument(options);
-      const promise = task.promise.then((doc) => new Proxy(doc, {
-        get: (target, name) => {
-          if (name !== 'getPage') {
-            const value: unknown = Reflect.get(target, name, target);
-            return typeof value === 'function' ? value.bind(target) as unknown : value;
-          }
-          return async (number: number) => {
-            const made = page(number, await target.getPage(number));
-            if (made instanceof Error) throw made;
-            return { streamTextContent: (wanted: Parameters<PdfPageProxy['streamTextContent']>[0]) => made.streamTextContent(wanted), cleanup: () => { seen.cleaned++; return true; } };
-          };
-        },
-      }));
-      return { promise, destroy: () => { seen.destroyed++; return task.destroy(); } };
-    },
-  };
 }
 
 test('S-27: every PDF is opened so that nothing in it runs and nothing is fetched', async () => {
@@ -73,7 +50,10 @@ test('a page that is too large costs itself, and the document says that it misse
 
 test('a page that fails costs itself, and all pages and the document are given back to pdf.js', async () => {
   const seen = { destroyed: 0, cleaned: 0 };
-  const lib = pdfjsWith((number, page) => (number === 2 ? new Error('Bad stream.') : page), seen);
+  const lib = pdfjsWith((number, page) => {
+    if (number === 2) throw new Error('Bad stream.');
+    return over(page, { cleanup: () => { seen.cleaned++; return page.cleanup(); } });
+  }, () => { seen.destroyed++; });
   const { state, reason, document } = await read(fixture('multicolumn'), {}, { lib });
   expect([state, reason]).toEqual(['read', 'The text of page 2 is missing: Bad stream.']);
   expect(document?.pages.map(({ hasTextLayer }) => hasTextLayer)).toEqual([true, false, true]);

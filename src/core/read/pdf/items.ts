@@ -13,6 +13,10 @@ export interface PageItems {
   items: PdfTextItem[];
   /** Names of the fonts that write from top to bottom. */
   vertical: Set<string>;
+  /** The part of the page that is shown, in page units: left, bottom, right, top. */
+  view: number[];
+  /** Degrees by which it is turned clockwise to be shown: 0, 90, 180 or 270. */
+  rotate: number;
 }
 
 /**
@@ -44,6 +48,6 @@ export async function readItems(
       await reader.cancel(over).catch(() => undefined);
       throw over;
     }
-    if (done) return { items, vertical };
+    if (done) return { items, vertical, view: page.view, rotate: page.rotate };
   }
 }

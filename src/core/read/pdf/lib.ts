@@ -24,6 +24,10 @@ export interface PdfTextReader {
 }
 
 export interface PdfPageProxy {
+  /** The part of the page that is shown, in page units: left, bottom, right, top. */
+  readonly view: number[];
+  /** Degrees by which it is turned clockwise to be shown. */
+  readonly rotate: number;
   streamTextContent(options: { includeMarkedContent: boolean; disableNormalization: boolean }): { getReader(): PdfTextReader };
   cleanup(): boolean;
 }

@@ -2,31 +2,30 @@
 import type { Block, OutlineEntry } from '../types';
 import { findHeadings } from './headings';
 import type { PageLayout } from './layout';
-import { addCompounds, joinOf } from './line-join';
+import { joinOf } from './line-join';
 import { PageBuilder, type PageText } from './page-builder';
 import { paragraphStarts } from './paragraphs';
+import type { DocumentKnowledge } from './survey';
 
-/** What one page hands on to the next. */
+/** What one page hands on to the next, and what all know. */
 export interface Carried {
   /** The outline entries that are open, outermost first. */
   above: OutlineEntry[];
-  /** Hyphenated words that stood unbroken so far, in lower case. */
-  compounds: Set<string>;
+  known: DocumentKnowledge;
 }
 
 /** `entries` are the outline's headings of this page; `carried` is brought up to date. */
 export function toPageText({ lines }: PageLayout, entries: readonly OutlineEntry[], carried: Carried): PageText {
-  const { above, compounds } = carried;
+  const { above, known } = carried;
   const headings = findHeadings(lines, entries);
   const starts = paragraphStarts(lines);
   for (const { first, last } of headings.found) starts.add(first).add(last + 1);
   const found = new Map(headings.found.map(({ first, entry }) => [first, entry]));
-  addCompounds(compounds, lines.map(({ text }) => text));
   for (const entry of headings.before) open(above, entry);
   const page = new PageBuilder();
   lines.forEach((line, index) => {
     if (starts.has(index)) page.startBlock(line, roleOf(found.get(index), above));
-    else page.continueBlock(line, joinOf(lines[index - 1].text, line.text, compounds));
+    else page.continueBlock(line, joinOf(lines[index - 1].text, line.text, known.compounds));
   });
   for (const entry of headings.after) open(above, entry);
   return page.finish();

@@ -1,12 +1,15 @@
-/** The pages of an open PDF, one after the other. */
+/**
+ * The pages of an open PDF, in two passes: the first reads each and lays it out, the second makes its text with what is known
+ * of all by then. Each page at its own cost.
+ */
 import { hashText } from '../../text/hash';
 import type { OutlineEntry, Page, ReadLimits } from '../types';
-import { PageLimit, readItems } from './items';
-import { layoutPage } from './layout';
-import type { PdfDocumentProxy, PdfPageProxy } from './lib';
+import type { PdfDocumentProxy } from './lib';
 import type { PageFailure } from './outcome';
+import { failureOf, readPage, type PageReading } from './page-reading';
 import { toPageText, type Carried } from './page-text';
-import { isPlausible } from './plausible';
+import { Readings } from './readings';
+import { Survey } from './survey';
 
 interface Pages {
   /** One for each page of the PDF; one that failed has no text. */
@@ -20,46 +23,57 @@ export interface Clock {
   now: () => number;
   /** Of the file, on this clock. */
   deadline: number;
+  /** Called after each page of either pass. */
   onPage?: () => void;
 }
 
 export async function readPages(
   doc: PdfDocumentProxy, outline: readonly OutlineEntry[], limits: ReadLimits, { now, deadline, onPage }: Clock,
 ): Promise<Pages> {
-  const labels = await doc.getPageLabels().catch(() => null);
-  const entries = byPage(outline);
-  const carried: Carried = { above: [], compounds: new Set() };
-  const result: Pages = { pages: [], failures: [], stoppedAt: null };
+  const read = (number: number): Promise<PageReading | PageFailure> => readPage(doc, number, limits, now);
+  const readings = new Readings();
+  const survey = new Survey();
+  const failures = new Map<number, PageFailure>();
+  const stopped = (stoppedAt: number): Pages => ({ pages: [], failures: [], stoppedAt });
   for (let number = 1; number <= doc.numPages; number++) {
-    if (now() > deadline) return { ...result, stoppedAt: number };
-    const page: Page = { ...EMPTY, place: { kind: 'page', number, label: labels?.[number - 1] || null } };
-    try {
-      const text = await readPage(await doc.getPage(number), entries.get(number) ?? [], carried, limits, now);
-      if (text === null) result.failures.push({ number, cause: 'unreadable', detail: '' });
-      else Object.assign(page, text);
-    } catch (error) {
-      const cause = error instanceof PageLimit ? error.limit : 'damaged';
-      result.failures.push({ number, cause, detail: error instanceof Error ? error.message : String(error) });
+    if (now() > deadline) return stopped(number);
+    const reading = await read(number);
+    if ('cause' in reading) failures.set(number, reading);
+    else {
+      survey.see(reading);
+      readings.keep(number, reading);
     }
-    result.pages.push(page);
     onPage?.();
   }
-  return result;
+
+  const labels = await doc.getPageLabels().catch(() => null);
+  const entries = byPage(outline);
+  const carried: Carried = { above: [], known: survey.knowledge() };
+  const pages: Page[] = [];
+  for (let number = 1; number <= doc.numPages; number++) {
+    if (now() > deadline) return stopped(number);
+    let text: PageContent | PageFailure = EMPTY;
+    if (!failures.has(number)) {
+      const reading = readings.take(number) ?? await read(number);
+      text = 'cause' in reading ? reading : textOf(number, reading, entries.get(number) ?? [], carried);
+      if ('cause' in text) failures.set(number, text);
+    }
+    pages.push({ place: { kind: 'page', number, label: labels?.[number - 1] || null }, ...('cause' in text ? EMPTY : text) });
+    onPage?.();
+  }
+  return { pages, failures: [...failures.values()].sort((a, b) => a.number - b.number), stoppedAt: null };
 }
 
-const EMPTY = { text: '', blocks: [], itemMap: [], textHash: hashText(''), hasTextLayer: false };
+type PageContent = Omit<Page, 'place'>;
 
-/** Null for a page whose text layer says nothing. */
-async function readPage(
-  proxy: PdfPageProxy, entries: readonly OutlineEntry[], carried: Carried, limits: ReadLimits, now: () => number,
-): Promise<Omit<Page, 'place'> | null> {
+const EMPTY: PageContent = { text: '', blocks: [], itemMap: [], textHash: hashText(''), hasTextLayer: false };
+
+function textOf(number: number, reading: PageReading, entries: readonly OutlineEntry[], carried: Carried): PageContent | PageFailure {
   try {
-    const content = await readItems(proxy, { characters: limits.pageCharacters, deadline: now() + limits.pageTime }, now);
-    if (!isPlausible(content.items.map((item) => item.str).join(' '))) return null;
-    const page = toPageText(layoutPage(content), entries, carried);
+    const page = toPageText(reading, entries, carried);
     return { ...page, textHash: hashText(page.text), hasTextLayer: page.text !== '' };
-  } finally {
-    proxy.cleanup();
+  } catch (error) {
+    return failureOf(number, error);
   }
 }
 
