@@ -1,12 +1,24 @@
 /** What the user has set. Both are untrusted: synced folders and other versions write them too. */
 import { isRecord, type JsonRecord } from '../core/read/json';
 
+/** A folder, and the languages in which text is recognised in it; of nested folders the inner one counts. */
+export interface FolderLanguages {
+  /** Relative to the vault. */
+  folder: string;
+  languages: string[];
+}
+
 /** In the plugin's `data.json`, which travels with the vault: nothing here may open the network or start work. */
 export interface VaultSettings {
   /** Exclusions beside Obsidian's own (`core/index/exclusions` has the forms). */
   exclude: string[];
   /** Where conversations are saved as notes; never indexed. */
   conversationFolder: string;
+  /** In which text is recognised, as Tesseract names them ("eng"), the main one first; none recognises nothing. */
+  languages: string[];
+  folderLanguages: FolderLanguages[];
+  /** Where transcriptions lie that are not beside their images; '' for nowhere. */
+  transcriptionFolder: string;
 }
 
 /** In this device's local storage for this vault. */
@@ -29,7 +41,9 @@ export interface ReadSettings<T> {
   problems: string[];
 }
 
-export const DEFAULT_VAULT_SETTINGS: Readonly<VaultSettings> = { exclude: [], conversationFolder: 'Ibid/Conversations' };
+export const DEFAULT_VAULT_SETTINGS: Readonly<VaultSettings> = {
+  exclude: [], conversationFolder: 'Ibid/Conversations', languages: ['eng'], folderLanguages: [], transcriptionFolder: '',
+};
 
 export const DEFAULT_DEVICE_SETTINGS: Readonly<Omit<DeviceSettings, 'writer'>> = {
   agreedToIndex: false, generator: 'none', ollamaAddress: 'http://127.0.0.1:11434', ollamaModel: '', contextTokens: 8192,
@@ -39,18 +53,32 @@ export const LEAST_CONTEXT = 1024;
 export const MOST_CONTEXT = 1_048_576;
 /** Of one entry: no path, address or name is longer. */
 const LONGEST = 2000;
+/** Tesseract's codes: "eng", "chi_sim_vert". */
+const LANGUAGE = /^[a-z]{3}(?:_[a-z]{3,8}){0,3}$/;
+/** At once in one text: each makes recognition slower and worse. */
+export const MOST_LANGUAGES = 8;
+const MOST_FOLDERS = 200;
 
-/** More may be excluded than is known where there is a problem, so that nothing should be indexed before it is mended. */
+/**
+ * Nothing should be indexed before a problem is mended: more may be excluded than is known, and pictures would be read in other
+ * languages than they are in.
+ */
 export function readVaultSettings(data: unknown): ReadSettings<VaultSettings> {
-  const { exclude, conversationFolder } = DEFAULT_VAULT_SETTINGS;
-  const settings = { exclude: [...exclude], conversationFolder };
+  const settings: VaultSettings = structuredClone(DEFAULT_VAULT_SETTINGS);
   if (data === null || data === undefined) return { settings, problems: [] };
   if (!isRecord(data)) return { settings, problems: ['The settings in data.json are no object, and they may exclude files: mend the file, or remove it.'] };
   const problems: string[] = [];
-  if (Array.isArray(data.exclude) && data.exclude.every(isText)) settings.exclude = data.exclude;
-  else if (data.exclude !== undefined) problems.push('“exclude” in data.json is no list of texts, and it may exclude files: mend it, or remove it.');
-  if (isText(data.conversationFolder)) settings.conversationFolder = data.conversationFolder;
-  else if (data.conversationFolder !== undefined) problems.push('“conversationFolder” in data.json is no text: mend it, or remove it.');
+  const read = <K extends keyof VaultSettings>(key: K, isValid: (value: unknown) => value is VaultSettings[K], problem: string): void => {
+    const value = own(data, key);
+    if (isValid(value)) settings[key] = value;
+    else if (value !== undefined) problems.push(`“${key}” in data.json is ${problem}: mend it, or remove it.`);
+  };
+  read('exclude', (value): value is string[] => Array.isArray(value) && value.every(isText), 'no list of texts, and it may exclude files');
+  read('conversationFolder', isText, 'no text');
+  read('languages', areLanguages, 'no list of languages such as “eng”');
+  read('folderLanguages', (value): value is FolderLanguages[] => Array.isArray(value) && value.length <= MOST_FOLDERS && value.every(isFolderLanguages),
+    'no list of folders with their languages');
+  read('transcriptionFolder', isText, 'no text');
   return { settings, problems };
 }
 
@@ -80,6 +108,14 @@ function own(data: JsonRecord, key: string): unknown {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= LONGEST;
+}
+
+function areLanguages(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= MOST_LANGUAGES && value.every((code) => typeof code === 'string' && LANGUAGE.test(code));
+}
+
+function isFolderLanguages(value: unknown): value is FolderLanguages {
+  return isRecord(value) && isText(own(value, 'folder')) && areLanguages(own(value, 'languages'));
 }
 
 /** As the index names writers. */

@@ -3,6 +3,7 @@ import { ask } from './strings/ask';
 import { check } from './strings/check';
 import { cite, commands, difference, search } from './strings/cite';
 import { index } from './strings/index-view';
+import { passwords } from './strings/passwords';
 import { settings } from './strings/settings';
 
 export const strings = {
@@ -13,6 +14,7 @@ export const strings = {
   commands,
   difference,
   index,
+  passwords,
   search,
   settings,
 } as const;

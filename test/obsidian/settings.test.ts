@@ -6,7 +6,9 @@ import { DeviceSettingsStore, VaultSettingsStore } from '../../src/obsidian/sett
 const USUAL = { ...DEFAULT_DEVICE_SETTINGS, writer: 'made' };
 const json = fc.jsonValue();
 const fields = fc.record({
-  exclude: fc.oneof(json, fc.array(fc.string())), conversationFolder: fc.oneof(json, fc.string()), writer: fc.oneof(json, fc.constant('a1-b')), agreedToIndex: fc.oneof(json, fc.boolean()),
+  exclude: fc.oneof(json, fc.array(fc.string())), conversationFolder: fc.oneof(json, fc.string()), transcriptionFolder: fc.oneof(json, fc.string()),
+  languages: fc.oneof(json, fc.array(fc.constantFrom('eng', 'chi_sim_vert', 'ENG', '../eng'))),
+  folderLanguages: fc.oneof(json, fc.array(fc.record({ folder: fc.oneof(json, fc.string()), languages: fc.oneof(json, fc.constant(['deu'])) }))), writer: fc.oneof(json, fc.constant('a1-b')), agreedToIndex: fc.oneof(json, fc.boolean()),
   generator: fc.oneof(json, fc.constantFrom('none', 'ollama', 'openai')), ollamaAddress: fc.oneof(json, fc.webUrl()), ollamaModel: json, contextTokens: fc.oneof(json, fc.integer()), other: json,
 }, { requiredKeys: [] });
 const data = fc.oneof(json, fields);
@@ -14,8 +16,9 @@ const data = fc.oneof(json, fields);
 test('whatever is stored, settings are of their types, and what is understood is kept', () => {
   fc.assert(fc.property(data, (stored) => {
     const { settings: vault, problems } = readVaultSettings(stored);
-    expect(vault).toEqual({ exclude: expect.any(Array), conversationFolder: expect.any(String) });
-    expect(vault.exclude.every((entry) => typeof entry === 'string')).toBe(true);
+    expect(Object.keys(vault)).toEqual(Object.keys(DEFAULT_VAULT_SETTINGS));
+    expect([...vault.exclude, vault.conversationFolder, vault.transcriptionFolder, ...vault.folderLanguages.map(({ folder }) => folder)].every((text) => typeof text === 'string')).toBe(true);
+    for (const code of [vault.languages, ...vault.folderLanguages.map(({ languages }) => languages)].flat()) expect(code).toMatch(/^[a-z]{3}(_[a-z]+)*$/);
     expect(problems.every((problem) => /^.+\.$/.test(problem))).toBe(true);
     const { settings: device } = readDeviceSettings(stored, USUAL);
     expect(Object.keys(device).sort()).toEqual(['agreedToIndex', 'contextTokens', 'generator', 'ollamaAddress', 'ollamaModel', 'writer']);
@@ -28,13 +31,15 @@ test('whatever is stored, settings are of their types, and what is understood is
 
 test('S-44: what travels with the vault opens no network and agrees to nothing', () => {
   const stored = { generator: 'ollama', ollamaAddress: 'https://evil.example', agreedToIndex: true, exclude: ['a'] };
-  expect(Object.keys(readVaultSettings(stored).settings)).toEqual(['exclude', 'conversationFolder']);
+  expect(Object.keys(readVaultSettings(stored).settings)).toEqual(['exclude', 'conversationFolder', 'languages', 'folderLanguages', 'transcriptionFolder']);
   const storage = memory();
   expect(new DeviceSettingsStore(storage).get()).toMatchObject(DEFAULT_DEVICE_SETTINGS);
 });
 
 test.each([
   ['exclude', { exclude: 'Private' }], ['exclude', { exclude: ['a', 1] }], ['object', ['a']], ['object', 'text'], ['conversationFolder', { conversationFolder: 1 }],
+  ['languages', { languages: ['../eng'] }], ['languages', { languages: Array(9).fill('eng') }], ['folderLanguages', { folderLanguages: { folder: 'a', languages: [] } }],
+  ['folderLanguages', { folderLanguages: [{ folder: 'a', languages: 'eng' }] }], ['transcriptionFolder', { transcriptionFolder: null }],
 ])('a problem with %s is said', (word, stored) => {
   expect(readVaultSettings(stored).problems.join(' ')).toContain(word);
 });
@@ -61,7 +66,7 @@ describe('the settings of the vault', () => {
     const end = store.subscribe((settings) => heard.push(settings));
     await Promise.all([store.update({ exclude: ['a', 'b'] }), store.update({ conversationFolder: 'C' })]);
     expect(file.data).toEqual({ future: { a: 1 }, exclude: ['a', 'b'], conversationFolder: 'C' });
-    expect(heard).toEqual([{ exclude: ['a', 'b'], conversationFolder: DEFAULT_VAULT_SETTINGS.conversationFolder }, { exclude: ['a', 'b'], conversationFolder: 'C' }]);
+    expect(heard).toEqual([{ ...DEFAULT_VAULT_SETTINGS, exclude: ['a', 'b'] }, { ...DEFAULT_VAULT_SETTINGS, exclude: ['a', 'b'], conversationFolder: 'C' }]);
     end();
     file.data = { exclude: ['c'] };
     await store.externalChange();

@@ -2,11 +2,23 @@
 import { type App, type TFile, loadPdfJs } from 'obsidian';
 import type { TextItem } from '../../core/cite/item-text';
 import { type Readings, readingsOf } from '../../core/cite/pdf-selection';
+import { hashBytes } from '../../core/text/hash';
+import { SecretPasswords } from '../passwords';
 
 /** The part of pdf.js's interface that is used (https://mozilla.github.io/pdf.js/api/). */
 interface PdfJs {
-  getDocument(options: object): { promise: Promise<PdfDocument>; destroy(): Promise<void> };
+  getDocument(options: object): LoadingTask;
 }
+
+interface LoadingTask {
+  promise: Promise<PdfDocument>;
+  /** Asked for a password, which goes to `answer`; an error gives up. */
+  onPassword: (answer: (password: string | Error) => void, reason: number) => void;
+  destroy(): Promise<void>;
+}
+
+/** `reason` of the first question; later ones say that the password was wrong. */
+const NEED_PASSWORD = 1;
 
 export interface PdfDocument {
   readonly numPages: number;
@@ -33,6 +45,10 @@ export async function withPdf<T>(app: App, file: TFile, use: (pdf: PdfDocument) 
   if (file.stat.size > LARGEST) return null;
   const pdfjs = await loadPdfJs() as PdfJs;
   const task = pdfjs.getDocument({ ...OPTIONS, data: new Uint8Array(await app.vault.readBinary(file)) });
+  task.onPassword = (answer, reason) => {
+    const known = reason === NEED_PASSWORD ? passwordOf(app, file) : Promise.resolve(null);
+    known.then((password) => { answer(password ?? new Error('The password is not known.')); }, answer);
+  };
   try {
     return await use(await task.promise);
   } catch (error) {
@@ -41,6 +57,11 @@ export async function withPdf<T>(app: App, file: TFile, use: (pdf: PdfDocument) 
   } finally {
     await task.destroy();
   }
+}
+
+/** The bytes are read once more: the first ones were given to pdf.js. */
+async function passwordOf(app: App, file: TFile): Promise<string | null> {
+  return new SecretPasswords(app.secretStorage).of(await hashBytes(new Uint8Array(await app.vault.readBinary(file))));
 }
 
 /** A page's items as Obsidian's viewer asks for them; null where there is no such page. */
