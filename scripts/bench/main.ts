@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { embedding } from './embedding/part';
 import { indexing } from './indexing/part';
+import { reading } from './reading/part';
 import { page, sectionText } from './report';
 import type { Part, Section } from './part';
 import { plugin } from './plugin/part';
@@ -9,10 +10,15 @@ import { retrieval } from './retrieval/part';
 import { scale } from './scale/part';
 import { vectors } from './vectors/part';
 
-const PARTS: readonly Part[] = [retrieval, indexing, embedding, scale, vectors, plugin];
+const PARTS: readonly Part[] = [reading, retrieval, indexing, embedding, scale, vectors, plugin];
 
-/** @returns the exit code: 0, 1 where a target was missed, 2 for a part that does not exist */
-export async function main(names: readonly string[]): Promise<number> {
+/**
+ * @param args names of parts; `--text-only` for a quick look at the reading
+ * @returns the exit code: 0, 1 where a target was missed, 2 for a part that does not exist
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  const textOnly = args.includes('--text-only');
+  const names = args.filter((arg) => arg !== '--text-only');
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown !== undefined) {
     console.error(`There is no part “${unknown}”: the parts are ${PARTS.map(({ name }) => name).join(', ')}.`);
@@ -22,11 +28,11 @@ export async function main(names: readonly string[]): Promise<number> {
   const done: { part: Part; section: Section }[] = [];
   for (const part of names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS) {
     console.error(`${part.title} …`);
-    const section = await part.run(data);
+    const section = await part.run(data, { textOnly });
     done.push({ part, section });
     process.stdout.write(`${sectionText(part, section)}\n\n`);
   }
-  if (names.length === 0) {
+  if (args.length === 0) {
     mkdirSync('docs', { recursive: true });
     writeFileSync('docs/benchmarks.md', page(done));
   }

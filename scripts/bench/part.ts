@@ -4,7 +4,12 @@ export interface Part {
   name: string;
   title: string;
   /** `data` is the folder of test data, which need not exist. */
-  run(data: string): Promise<Section>;
+  run(data: string, options: PartOptions): Promise<Section>;
+}
+
+export interface PartOptions {
+  /** For a quick look at the reading: no text is recognised. */
+  textOnly: boolean;
 }
 
 export interface Section {

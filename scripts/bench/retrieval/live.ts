@@ -35,6 +35,6 @@ export async function indexOf({ docs }: Dataset, embedder: Embedder): Promise<Me
 function recordOf(id: string, chunks: number): FileRecord {
   return {
     path: pathOf(id), size: 0, mtime: 0, hash: id, kind: 'note', state: 'read', reason: '',
-    extractor: '', sidecar: null, textKey: id, chunksKey: id, chunks,
+    extractor: '', sidecars: [], transcription: null, textKey: id, chunksKey: id, chunks,
   };
 }

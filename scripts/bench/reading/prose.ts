@@ -1,0 +1,8 @@
+import type { BlockKind, Page } from '../../../src/core/read/types';
+
+const APART: ReadonlySet<BlockKind> = new Set<BlockKind>(['running-head', 'running-foot', 'page-number', 'hidden']);
+
+/** What of a page is there to be read: its text without running heads and feet, page numbers and hidden text. */
+export function proseOf({ text, blocks }: Page): string {
+  return blocks.filter(({ kind }) => !APART.has(kind)).map(({ start, end }) => text.slice(start, end)).join('\n\n');
+}
