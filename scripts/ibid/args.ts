@@ -13,7 +13,8 @@ export const USAGE = `Usage: npm run ibid -- <command> … [--json]
   status <vault>                every file with its state and reason
   read <file>                   the text of one file, place by place
 Options: --index <folder>  where the index lies (default: the vault's plugin folder)
-         --ocr <languages> Tesseract's codes, such as eng (default), or none`;
+         --ocr <languages> Tesseract's codes, such as eng (default), or none
+Environment: IBID_PASSWORD opens protected PDFs; on the command line others would see it`;
 
 const COMMANDS = {
   index: { args: ['vault'], optional: [] },

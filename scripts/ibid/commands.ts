@@ -9,6 +9,7 @@ import { readCurrent } from '../../src/engine/current-document';
 import { UsageError, type CommandLine } from './args';
 import { FolderVault } from './folder-vault';
 import { footnoteFor } from './footnote';
+import { givenPassword } from './given-password';
 import { lastWriter } from './last-writer';
 import { openEngine, openReader } from './open-engine';
 import { askOutput, checkOutput, citeOutput, indexOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
@@ -109,7 +110,7 @@ async function readFile({ target, languages }: CommandLine): Promise<Output> {
   const vault = await openVault(path.dirname(file));
   const { reader } = openReader();
   try {
-    const outcome = await readCurrent(path.basename(file), { vault, reader, languages: () => languages }, new AbortController().signal);
+    const outcome = await readCurrent(path.basename(file), { vault, reader, passwords: givenPassword, languages: () => languages }, new AbortController().signal);
     if (outcome === null) throw new UsageError(`“${target}” is no file: give a note, a PDF or an image.`);
     return readOutput(target, outcome);
   } finally {

@@ -15,6 +15,7 @@ import { readersOf } from '../../src/engine/readers';
 import { characterMapsIn } from './character-maps';
 import { FolderStore } from './folder-store';
 import type { FolderVault } from './folder-vault';
+import { givenPassword } from './given-password';
 import { plain } from './plain';
 import { spawnReaderThread } from './reader-thread';
 import { exclusionSettings } from './vault-settings';
@@ -61,7 +62,7 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
   const { reader, ocr } = openReader();
   let links: Promise<Links> | null = null;
   return new LocalEngine({
-    vault, store, reader,
+    vault, store, reader, passwords: givenPassword,
     readers: readersOf(ocr.version, languages, false),
     embedder: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     hnsw: loadHnsw,

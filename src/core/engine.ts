@@ -4,7 +4,8 @@ import type { CitationCheck, Quotation, QuoteMatch } from './cite/types';
 import type { ExclusionSettings } from './index/exclusions';
 import type { FilePage, FileQuery } from './index/file-page';
 import type { FileRecord, Span } from './index/types';
-import type { ReadOutcome, SourceKind } from './read/types';
+import type { RecognitionSettings } from './read/ocr/settings';
+import type { OcrPage, Place, ReadOutcome, ReadState, SourceKind } from './read/types';
 import type { SearchOptions, SearchResult } from './search/types';
 
 /** Chosen by the caller; names a job in `pause`, `resume` and `cancel`, since a signal does not cross to a worker. */
@@ -50,6 +51,22 @@ export interface Estimate {
   seconds: number;
 }
 
+/** What text recognition sees in one file. */
+export interface RecognisedFile {
+  state: ReadState;
+  /** A sentence for the user where there is something to say. */
+  reason: string;
+  /** The image, or those pages of a PDF that have no text layer. Boxes as in `Page.words`. */
+  pages: RecognisedPage[];
+  languages: string[];
+  /** Names engine and data. */
+  version: string;
+}
+
+export interface RecognisedPage extends OcrPage {
+  place: Place;
+}
+
 /** Where a quotation comes from; `quotation` is there for the verdicts that may be cited. */
 export interface CiteResult extends QuoteMatch {
   quotation: Quotation | null;
@@ -68,6 +85,11 @@ export interface Engine {
   estimate(): Promise<Estimate>;
   /** Replaces the exclusions. What is excluded now is found no more, and leaves the index with the next `index`. */
   exclude(settings: ExclusionSettings): Promise<void>;
+  /**
+   * Replaces the languages in which text is recognised; to be called too when one was installed or removed. What is recognised in
+   * others now is read again by the next `index`.
+   */
+  recognition(settings: RecognitionSettings): Promise<void>;
   pause(job: JobId): void;
   resume(job: JobId): void;
   cancel(job: JobId): void;
@@ -78,6 +100,15 @@ export interface Engine {
   ask(question: string, options: Partial<SearchOptions>): Promise<Answer>;
   /** Reads one file of the vault, past the index. */
   read(path: string): Promise<ReadOutcome & { kind: FileRecord['kind'] }>;
+  /** Whether a password opens a protected PDF. Stores nothing: with the password in `Passwords`, the next `index` reads the file. */
+  unlocks(path: string, password: string): Promise<boolean>;
+  /**
+   * Recognises an image, or the pages of a PDF without a text layer, past index and transcriptions: nothing is stored, and what the index
+   * holds stays. Pauses and cancels like `index`.
+   * @param languages Tesseract's codes; none: those that the file is indexed with
+   * @throws Error with a sentence for the user where there is no such file, or it was cancelled
+   */
+  recognise(job: JobId, path: string, languages: string[], progress: (progress: Progress) => void): Promise<RecognisedFile>;
   /** Finds where a quotation comes from; `from` is the note that it stands in ('' where there is none), never its source; `source` the only file to look in. */
   cite(quote: string, from: string, source?: string): Promise<CiteResult>;
   /**

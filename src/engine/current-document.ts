@@ -2,11 +2,12 @@
 import { decodeText } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord } from '../core/index/types';
-import type { Reader, Vault, VaultFile } from '../core/ports';
+import type { Passwords, Reader, Vault, VaultFile } from '../core/ports';
 import { failed } from '../core/read/document';
 import { kindOf, sidecarsOf, whyUnsupported } from '../core/read/kinds';
 import { defaultLimits, whyTooLarge } from '../core/read/limits';
 import type { ReadOutcome, SourceKind } from '../core/read/types';
+import { requestOf } from './request';
 import { loadSource } from './source';
 
 export interface CurrentDocument extends ReadOutcome {
@@ -18,32 +19,27 @@ export interface CurrentDocument extends ReadOutcome {
 export interface CurrentParts {
   vault: Vault;
   reader: Reader;
+  passwords: Passwords;
   languages: (kind: SourceKind) => readonly string[];
 }
 
 /** Reads one file, past the index. Null where the vault has none at this path. */
-export async function readCurrent(path: string, { vault, reader, languages }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
+export async function readCurrent(path: string, { vault, reader, passwords, languages }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
   const file = await vault.stat(path);
   if (file === null) return null;
   const kind = kindOf(path);
   if (kind === null) return { ...failed('unsupported', whyUnsupported(path)), kind, hash: '' };
-  const limits = defaultLimits(kind);
-  const tooLarge = whyTooLarge(file.size, limits);
+  const tooLarge = whyTooLarge(file.size, defaultLimits(kind));
   if (tooLarge !== null) return { ...failed('too large', tooLarge), kind, hash: '' };
-  const { bytes, hash, sidecar } = await loadSource(vault, { ...file, kind, sidecar: await sidecarOf(path, kind, vault), unread: null }, signal);
-  const outcome = await reader.read({
-    path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes }, limits, languages: languages(kind),
-  }, signal);
-  return { ...outcome, kind, hash };
+  const source = await loadSource(vault, { ...file, kind, sidecars: await sidecarsOfNow(path, kind, vault), unread: null }, signal);
+  const outcome = await reader.read(await requestOf(source, languages(kind), passwords), signal);
+  return { ...outcome, kind, hash: source.hash };
 }
 
-async function sidecarOf(path: string, kind: SourceKind, vault: Vault): Promise<VaultFile | null> {
-  if (kind !== 'image') return null;
-  for (const candidate of sidecarsOf(path)) {
-    const found = await vault.stat(candidate);
-    if (found !== null) return found;
-  }
-  return null;
+async function sidecarsOfNow(path: string, kind: SourceKind, vault: Vault): Promise<ListedSidecar[]> {
+  if (kind !== 'image') return [];
+  const found = await Promise.all(sidecarsOf(path).map((candidate) => vault.stat(candidate)));
+  return found.flatMap((file) => (file === null ? [] : [listedSidecar(file)]));
 }
 
 /** The document of a record whose file has the size and time that it had when it was read; null where it has not. */

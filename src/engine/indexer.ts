@@ -6,7 +6,7 @@ import type { Exclusions } from '../core/index/exclusions';
 import { isSameRecord } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord } from '../core/index/types';
-import type { Embedder, Reader, Vault } from '../core/ports';
+import type { Embedder, Passwords, Reader, Vault } from '../core/ports';
 import { ahead } from './ahead';
 import type { StoreContents } from './contents';
 import { embedChunks } from './embed-chunks';
@@ -20,6 +20,7 @@ export interface IndexerParts {
   store: IndexStore;
   live: MemoryIndex;
   reader: Reader;
+  passwords: Passwords;
   embedder: Embedder;
   recipe: Recipe;
   contents: StoreContents;

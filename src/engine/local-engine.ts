@@ -17,7 +17,7 @@ import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space, Span } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
 import { makeSpace, sameSpace } from '../core/models/fingerprint';
-import type { Embedder, Reader, ResolveLink, Vault } from '../core/ports';
+import type { Embedder, Passwords, Reader, ResolveLink, Vault } from '../core/ports';
 import { search } from '../core/search/search';
 import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
 import { companionMeta } from './companions';
@@ -31,11 +31,13 @@ import { Job } from './job';
 import { listing } from './listing';
 import { loadLive, saveLive } from './load-live';
 import { boxesOf, metaOf, quotationOf } from './quotation';
+import { unlockedSince, unlocks } from './unlock';
 
 export interface EngineParts {
   vault: Vault;
   store: IndexStore;
   reader: Reader;
+  passwords: Passwords;
   /** What reads each kind, and with which languages: part of every text's key. */
   readers: Recipe['reader'];
   /** Called once, when it is first needed. */
@@ -117,7 +119,7 @@ export class LocalEngine implements Engine {
   }
 
   private async runJob(control: Job, again: ReadonlySet<string>): Promise<IndexReport> {
-    const { store, now } = this.parts;
+    const { store, now, passwords } = this.parts;
     const started = now();
     const writtenBefore = store.written;
     const loaded = await this.load();
@@ -130,7 +132,7 @@ export class LocalEngine implements Engine {
     }
     const { live } = loaded;
     const report = await runIndexJob(control, {
-      ...this.parts, ...this.excluding, embedder, live, contents: this.contents, again,
+      ...this.parts, ...this.excluding, embedder, live, contents: this.contents, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
     });
     if (live.revision !== loaded.cached) {
@@ -202,6 +204,10 @@ export class LocalEngine implements Engine {
     return current;
   }
 
+  unlocks(path: string, password: string): Promise<boolean> {
+    return unlocks(path, password, this.parts, this.never);
+  }
+
   async cite(quote: string, from: string, only?: string): Promise<CiteResult> {
     const { live } = await this.load();
     const hidden = this.excluding.hidden.paths(live);
@@ -265,8 +271,8 @@ export class LocalEngine implements Engine {
   }
 
   private reading() {
-    const { vault, reader, readers } = this.parts;
-    return { vault, reader, languages: (kind: Parameters<Recipe['reader']>[0]) => readers(kind).languages };
+    const { vault, reader, passwords, readers } = this.parts;
+    return { vault, reader, passwords, languages: (kind: Parameters<Recipe['reader']>[0]) => readers(kind).languages };
   }
 
   async close(): Promise<void> {

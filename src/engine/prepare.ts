@@ -7,9 +7,9 @@ import type { Put } from '../core/index/store/change';
 import type { IndexStore } from '../core/index/store/index-store';
 import { MAX_VALUE } from '../core/index/store/segment';
 import type { ChunkRecord, FileRecord } from '../core/index/types';
-import type { Reader, Vault } from '../core/ports';
-import { defaultLimits } from '../core/read/limits';
+import type { Passwords, Reader, Vault } from '../core/ports';
 import { whyExcludedByTags } from './listing';
+import { requestOf } from './request';
 import { loadSource, type LoadedSource, type SourceFile } from './source';
 
 const TOO_MUCH_TEXT = `The text of this file and its headings fill more than the ${MAX_VALUE / 2 ** 20} MB that the index takes of one file.`;
@@ -32,6 +32,7 @@ export interface Preparation {
   vault: Vault;
   store: IndexStore;
   reader: Reader;
+  passwords: Passwords;
   recipe: Recipe;
   contents: Contents;
   known: KnownContent;
@@ -68,16 +69,17 @@ function retried(file: SourceFile, what: string, error: unknown): Prepared {
 }
 
 async function prepareSource(source: LoadedSource, from: Preparation, signal: AbortSignal): Promise<Prepared> {
-  const { file, hash, sidecar } = source;
+  const { file, hash } = source;
+  const sidecars = source.sidecars.map(({ stamp }) => stamp);
   const [known, contents] = from.again.has(file.path) ? [NOTHING_KNOWN, NOTHING_STORED] : [from.known, from.contents];
-  const settled = settle(file, hash, sidecar?.stamp.hash ?? null, known, from.recipe, contents);
+  const settled = settle(file, hash, sidecars, known, from.recipe, contents);
   if (settled.action === 'reuse') {
     const reused = await prepareRecord(settled.record, from);
     if (reused !== null) return reused;
   }
   const key = settled.action === 'reuse' ? settled.record.textKey : settled.textKey;
   const stored = settled.action === 'chunk' && key !== null ? await storedText(from.store, key) : null;
-  const base = { ...recordOf(file, 'read', ''), hash, sidecar: sidecar?.stamp ?? null, extractor: stampOf(file.kind, from.recipe) };
+  const base = { ...recordOf(file, 'read', ''), hash, sidecars, extractor: stampOf(file.kind, from.recipe) };
   return stored === null ? extract(source, base, key, from, signal) : withText(base, stored, key!, [], from);
 }
 
@@ -98,11 +100,8 @@ export async function prepareRecord(record: FileRecord, from: Preparation): Prom
 }
 
 async function extract(source: LoadedSource, base: FileRecord, textKey: string | null, from: Preparation, signal: AbortSignal): Promise<Prepared> {
-  const { file, bytes, sidecar } = source;
-  const { state, reason, document } = await from.reader.read({
-    path: file.path, bytes, sidecar: sidecar && { path: sidecar.stamp.path, bytes: sidecar.bytes },
-    limits: defaultLimits(file.kind), languages: from.recipe.reader(file.kind).languages,
-  }, signal, from.pause);
+  const request = await requestOf(source, from.recipe.reader(source.file.kind).languages, from.passwords);
+  const { state, reason, document } = await from.reader.read(request, signal, from.pause);
   if (document === null || textKey === null) return textless({ ...base, state, reason });
   const stored = { state, reason, document };
   const text = encodeText(stored);
@@ -114,7 +113,7 @@ function withText(base: FileRecord, stored: StoredText, textKey: string, put: Pu
   const { state, reason, document } = stored;
   const chunks = { kind: document.kind, meta: document.meta, chunks: chunkDocument(document) };
   const key = chunksKey(textKey, from.recipe.chunker);
-  const record = { ...base, state, reason, textKey, chunksKey: key, chunks: chunks.chunks.length };
+  const record = { ...base, state, reason, transcription: document.transcription, textKey, chunksKey: key, chunks: chunks.chunks.length };
   const excluded = excludedByTags(record, chunks, from);
   if (excluded !== null) return excluded;
   const bytes = encodeChunks(chunks);
@@ -136,7 +135,7 @@ function textless(record: FileRecord): Prepared {
 
 /** The record of a file of which no more is known than how it ended. */
 export function recordOf({ path, size, mtime, kind }: ListedFile, state: FileRecord['state'], reason: string): FileRecord {
-  return { path, size, mtime, hash: '', kind, state, reason, extractor: '', sidecar: null, textKey: null, chunksKey: null, chunks: 0 };
+  return { path, size, mtime, hash: '', kind, state, reason, extractor: '', sidecars: [], transcription: null, textKey: null, chunksKey: null, chunks: 0 };
 }
 
 async function storedText(store: IndexStore, key: string): Promise<StoredText | null> {

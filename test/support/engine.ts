@@ -2,7 +2,7 @@
 import { linksOf } from '../../src/core/cite/links';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
-import type { Embedder, Reader } from '../../src/core/ports';
+import type { Embedder, Passwords, Reader } from '../../src/core/ports';
 import { LocalEngine } from '../../src/engine/local-engine';
 import { readersOf } from '../../src/engine/readers';
 import { PROBE } from '../../src/core/models/fingerprint';
@@ -20,6 +20,7 @@ export interface TestEngineOptions {
   readOnly?: boolean;
   embedder?: Embedder;
   reader?: Reader;
+  passwords?: Passwords;
 }
 
 export interface TestEngine {
@@ -43,7 +44,8 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
   };
   const index = await IndexStore.open(store, writer, { now: () => Date.now(), readOnly });
   const engine = new LocalEngine({
-    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf('none', [], false), embedder: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
+    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf('none', [], false),
+    passwords: options.passwords ?? { of: () => Promise.resolve(null) }, embedder: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
     now: () => Date.now(),

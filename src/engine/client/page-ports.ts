@@ -1,6 +1,6 @@
 /** The page's ports as the engine's worker asks for them: bytes are handed over, not copied. */
 import { proxy, transfer } from 'comlink';
-import type { FileStore, ResolveLink, Vault } from '../../core/ports';
+import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
 import { alone } from '../alone';
 import type { PagePorts } from '../worker/api';
 
@@ -10,9 +10,10 @@ export interface Ports {
   /** Likewise. */
   store: FileStore;
   resolve: ResolveLink;
+  passwords: Passwords;
 }
 
-export function pagePorts({ vault, store, resolve }: Ports, progress: PagePorts['progress']): PagePorts {
+export function pagePorts({ vault, store, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
   return {
     vault: proxy({
       list: () => vault.list(),
@@ -30,6 +31,7 @@ export function pagePorts({ vault, store, resolve }: Ports, progress: PagePorts[
       remove: (name: string) => store.remove(name),
     }),
     resolve: (linkpath, from) => resolve(linkpath, from),
+    passwords: proxy({ of: (hash: string) => passwords.of(hash) }),
     progress,
   };
 }

@@ -2,7 +2,7 @@
 import type { ProxyMarked } from 'comlink';
 import type { Engine, IndexOptions, IndexReport, JobId, Progress } from '../../core/engine';
 import type { ExclusionSettings } from '../../core/index/exclusions';
-import type { FileStore, ResolveLink, Vault } from '../../core/ports';
+import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
 
 export interface EngineSettings {
   exclusions: ExclusionSettings;
@@ -19,6 +19,7 @@ export interface PagePorts {
   vault: Vault & ProxyMarked;
   store: FileStore & ProxyMarked;
   resolve: ResolveLink;
+  passwords: Passwords & ProxyMarked;
   /** @param call which `index` it belongs to: a callback of its own would be one more thing to release */
   progress(call: number, progress: Progress): void;
 }

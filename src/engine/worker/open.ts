@@ -12,7 +12,7 @@ import { readersOf } from '../readers';
 import type { EngineSettings, PagePorts } from './api';
 import { BlobAddresses } from './blob-addresses';
 import { readerSpawner, recognition } from './nested';
-import { storeOf, vaultOf } from './page';
+import { passwordsOf, storeOf, vaultOf } from './page';
 import { holdWriterName } from './writer-name';
 
 export interface OpenEngine {
@@ -36,6 +36,7 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
     embedder: async () => loadInstant(await assets.read('model.bin')),
     hnsw: loadHnsw,
     resolve: (linkpath, from) => page.resolve(linkpath, from),
+    passwords: passwordsOf(page),
     exclusions: settings.exclusions,
     now: () => Date.now(),
   });

@@ -1,6 +1,6 @@
 /** The page's ports as the core knows them. What is sent is copied first, since the core goes on with its own. */
 import { transfer, type Remote } from 'comlink';
-import type { FileStore, Vault } from '../../core/ports';
+import type { FileStore, Passwords, Vault } from '../../core/ports';
 import type { PagePorts } from './api';
 
 export function vaultOf({ vault }: Remote<PagePorts>): Vault {
@@ -19,6 +19,10 @@ export function storeOf({ store }: Remote<PagePorts>): FileStore {
     list: (prefix) => store.list(prefix),
     remove: (name) => store.remove(name),
   };
+}
+
+export function passwordsOf({ passwords }: Remote<PagePorts>): Passwords {
+  return { of: (hash) => passwords.of(hash) };
 }
 
 function sent(bytes: Uint8Array): Uint8Array {

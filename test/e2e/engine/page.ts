@@ -31,6 +31,7 @@ export class TestPage {
     return startEngine({
       vault: this.vault, store: this.store,
       resolve: (linkpath) => linkpath,
+      passwords: { of: () => Promise.resolve(null) },
       exclusions: { obsidian: [], own: ['Private'], configFolder: '.obsidian', conversationFolder: '' },
       writer, vaultId: 'test-vault',
       mainJs: () => bytesAt(mainJs),

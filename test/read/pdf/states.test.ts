@@ -19,7 +19,7 @@ test('S-27: every PDF is opened so that nothing in it runs and nothing is fetche
 });
 
 test('a protected PDF is encrypted, and one whose password is empty opens', async () => {
-  expect(await stateOf(fixture('r2-user-password'))).toBe('encrypted: The PDF is protected by a password, so its text cannot be read.');
+  expect(await stateOf(fixture('r2-user-password'))).toBe('encrypted: The PDF is protected by a password: its text can be read when you have given it.');
   expect(await stateOf(fixture('r6-empty-password'))).toBe('read');
 });
 

@@ -58,7 +58,7 @@ export interface PdfDrawing {
 }
 
 export interface PdfLib {
-  getDocument(options: PdfOptions & { data: Uint8Array; BinaryDataFactory: PdfDataFactory; useWasm: boolean } & Partial<PdfDrawing>): PdfLoadingTask;
+  getDocument(options: PdfOptions & { data: Uint8Array; BinaryDataFactory: PdfDataFactory; useWasm: boolean; password?: string } & Partial<PdfDrawing>): PdfLoadingTask;
 }
 
 export interface PdfLoadingTask {

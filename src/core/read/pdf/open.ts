@@ -8,13 +8,15 @@ export interface DrawingParts {
 
 /**
  * Takes the bytes: pdf.js keeps them, and they must not be used afterwards.
+ * @param password where the user has given one; a file that needs none opens all the same
  * @param parts given where pages are to be drawn
  */
-export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps, parts?: DrawingParts): PdfLoadingTask {
+export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps, password: string | undefined, parts?: DrawingParts): PdfLoadingTask {
   return lib.getDocument({
     ...OPEN_OPTIONS,
     useWasm: parts !== undefined,
     ...parts?.drawing,
+    ...(password !== undefined && { password }),
     data: bytes,
     BinaryDataFactory: class {
       /** No fonts: where a PDF relies on those of its reader, it has a text layer, and nothing is drawn. */
@@ -30,10 +32,18 @@ export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: Character
 export function whyNotOpened(error: unknown): { state: 'encrypted' | 'damaged'; reason: string } {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
-    return { state: 'encrypted', reason: 'The PDF is protected by a password, so its text cannot be read.' };
+    return { state: 'encrypted', reason: isWrongPassword(error) ? WRONG_PASSWORD : NEEDS_PASSWORD };
   }
   const detail = error instanceof Error ? error.message : String(error);
   return { state: 'damaged', reason: `The file cannot be opened as a PDF: ${inPlainWords(detail)}` };
+}
+
+const NEEDS_PASSWORD = 'The PDF is protected by a password: its text can be read when you have given it.';
+const WRONG_PASSWORD = 'The PDF is protected by a password, and the one that was given does not open it.';
+
+/** https://mozilla.github.io/pdf.js/api/draft/module-pdfjsLib.html (PasswordResponses.INCORRECT_PASSWORD) */
+function isWrongPassword(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 2;
 }
 
 const PLAIN: [part: string, words: string][] = [

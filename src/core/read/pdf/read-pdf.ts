@@ -11,7 +11,7 @@ import { readPages } from './pages';
 import { recognisePages, type RecognisePage } from './recognise';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
-export const PDF_READER_VERSION = 'pdf-2';
+export const PDF_READER_VERSION = 'pdf-3';
 
 export interface PdfTools {
   lib: PdfLib;
@@ -29,12 +29,12 @@ export interface PdfTools {
 }
 
 /** Takes `request.bytes`. Never rejects: what goes wrong with the file is a state, and what goes wrong with a page costs that page. */
-export async function readPdf({ bytes, limits }: ReadRequest, tools: PdfTools): Promise<ReadOutcome> {
+export async function readPdf({ bytes, limits, password }: ReadRequest, tools: PdfTools): Promise<ReadOutcome> {
   if (bytes.length === 0) return failed('empty', 'The file is empty.');
   const tooLarge = whyTooLarge(bytes.length, limits);
   if (tooLarge !== null) return failed('too large', tooLarge);
   const started = tools.now();
-  const task = openPdf(tools.lib, bytes, tools.characterMaps, tools.recognition);
+  const task = openPdf(tools.lib, bytes, tools.characterMaps, password, tools.recognition);
   try {
     const doc = await task.promise;
     tools.onPage?.();
