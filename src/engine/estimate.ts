@@ -18,6 +18,7 @@ const COSTS: Record<SourceKind, Cost> = {
   note: { file: 0.007, megabyte: 1.6 },
   canvas: { file: 0.007, megabyte: 1.6 },
   drawing: { file: 0.007, megabyte: 1.6 },
+  transcript: { file: 0.007, megabyte: 1.6 },
   pdf: { file: 0.1, megabyte: 0.5 },
   image: { file: 0.1, megabyte: 2 },
 };
@@ -25,7 +26,7 @@ const COSTS: Record<SourceKind, Cost> = {
 const LOOKED_UP: Cost = { file: 0.01, megabyte: 0.02 };
 /** Seconds until the model and the readers are there. */
 const STARTING = 2;
-const KINDS: readonly SourceKind[] = ['note', 'pdf', 'image', 'canvas', 'drawing'];
+const KINDS: readonly SourceKind[] = ['note', 'pdf', 'image', 'transcript', 'canvas', 'drawing'];
 
 /** @param recognises whether the text of images is recognised */
 export function estimateOf(listed: readonly ListedFile[], recognises: boolean): Estimate {

@@ -18,7 +18,7 @@ export function readersOf(ocrVersion: string, ocrLanguages: readonly string[], d
       case 'pdf': return draws
         ? { version: `${PDF_READER_VERSION} ${DRAWING_VERSION} ${ocrVersion}`, languages: ocrLanguages }
         : { version: PDF_READER_VERSION, languages: [] };
-      case 'note': case 'canvas': case 'drawing': return { version: TEXT_READER_VERSION, languages: [] };
+      case 'note': case 'canvas': case 'drawing': case 'transcript': return { version: TEXT_READER_VERSION, languages: [] };
     }
   };
 }

@@ -9,8 +9,14 @@ import type { Place, SourceMeta } from '../../src/core/read/types';
 
 const word = fc.string({ unit: 'binary', maxLength: 12 });
 const nullableWord = fc.option(word, { nil: null });
+const onPage = { number: fc.integer({ min: 1, max: 9e6 }), label: nullableWord, inferred: fc.constantFrom(true as const, undefined) };
+const second = fc.double({ min: 0, max: 1e6, noNaN: true });
 const place: fc.Arbitrary<Place> = fc.oneof(
-  fc.record({ kind: fc.constant('page' as const), number: fc.integer({ min: 1, max: 9e6 }), label: nullableWord }),
+  fc.record({ kind: fc.constant('page' as const), ...onPage }).map(({ inferred, ...rest }) => ({ ...rest, ...(inferred ? { inferred } : {}) })),
+  fc.record({
+    kind: fc.constant('annotation' as const), ...onPage, id: word, words: fc.constantFrom('marked' as const, 'comment' as const), author: nullableWord, date: nullableWord,
+  }).map(({ inferred, ...rest }) => ({ ...rest, ...(inferred ? { inferred } : {}) })),
+  fc.record({ kind: fc.constant('time' as const), from: second, to: second }),
   fc.record({ kind: fc.constant('card' as const), id: word }),
   fc.constantFrom<Place>({ kind: 'note' }, { kind: 'image' }),
 );
@@ -19,19 +25,20 @@ const meta: fc.Arbitrary<SourceMeta> = fc.record({
   title: nullableWord, author: nullableWord, year: nullableWord, tags: words, aliases: words, people: words, dates: words,
   links: fc.array(fc.record({ target: word, subpath: word, start: fc.nat(), end: fc.nat() }), { maxLength: 3 }),
 });
-const kind = fc.constantFrom('note' as const, 'pdf' as const, 'image' as const, 'canvas' as const, 'drawing' as const);
+const kind = fc.constantFrom('note' as const, 'pdf' as const, 'image' as const, 'canvas' as const, 'drawing' as const, 'transcript' as const);
 
 const page = fc.string({ unit: 'binary', maxLength: 60 }).chain((text) => {
   const range = fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
   const run = fc.tuple(fc.nat(3000), fc.nat(500), fc.integer({ min: -1, max: 1 }));
   return fc.record({
     place, text: fc.constant(text), textHash: word, hasTextLayer: fc.boolean(),
-    blocks: fc.array(fc.tuple(range, fc.constantFrom('heading' as const, 'rule' as const, 'table' as const), words, fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }))
+    blocks: fc.array(fc.tuple(range, fc.constantFrom('heading' as const, 'rule' as const, 'table' as const, 'running-head' as const, 'page-number' as const, 'hidden' as const), words, fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }))
       .map(([at, blockKind, headings, level]) => ({ ...at, kind: blockKind, headings, ...(level === undefined ? {} : { level }) }))),
     itemMap: fc.option(fc.array(run, { minLength: text.length, maxLength: text.length }).map((runs) => runs.flatMap(([item, offset, step]) => [1, item, offset, step])), { nil: null }),
     words: fc.option(fc.array(fc.tuple(range, fc.tuple(fc.nat(), fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true }).map((x) => x + 0), fc.nat()), fc.double({ min: 0, max: 100, noNaN: true }))
       .map(([at, box, confidence]) => ({ ...at, box, confidence }))), { nil: undefined }),
-  }).map(({ words: found, ...rest }) => ({ ...rest, ...(found ? { words: found } : {}) }));
+    cues: fc.option(fc.array(fc.tuple(range, second, second).map(([at, from, to]) => ({ ...at, from, to }))), { nil: undefined }),
+  }).map(({ words: found, cues, ...rest }) => ({ ...rest, ...(found ? { words: found } : {}), ...(cues ? { cues } : {}) }));
 });
 
 const stored: fc.Arbitrary<StoredText> = fc.record({
@@ -51,7 +58,7 @@ const chunks: fc.Arbitrary<ChunkRecord> = fc.record({
   kind, meta,
   chunks: fc.array(fc.record({
     ordinal: fc.nat(), place, headings: words, language: nullableWord, textHash: word,
-    section: fc.constantFrom('body' as const, 'references' as const, 'code' as const, 'frontmatter' as const),
+    section: fc.constantFrom('body' as const, 'references' as const, 'code' as const, 'frontmatter' as const, 'hidden' as const),
     spans: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()).map(([index, a, b]) => ({ page: index, start: Math.min(a, b), end: Math.max(a, b) })), { maxLength: 3 }),
   }), { maxLength: 5 }),
 });
@@ -111,6 +118,7 @@ describe('records', () => {
     for (const change of [
       { blocks: [{ start: 0, end: length + 1, kind: 'paragraph', headings: [] }] }, { blocks: [{ start: 2, end: 1, kind: 'paragraph', headings: [] }] },
       { itemMap: [length + 1, 0, 0, 1] }, { itemMap: [1, 0] }, { words: [{ start: 0, end: length + 5, box: [0, 0, 0, 0], confidence: 1 }] },
+      { cues: [{ start: 0, end: length + 1, from: 0, to: 1 }] },
     ]) expect(() => encodeText(withPage(change))).toThrow(RangeError);
   });
 

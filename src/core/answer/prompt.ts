@@ -1,6 +1,7 @@
 /** What a generator is told: the rules, the passages as quoted data, and the question. */
 import type { ChatMessage } from '../ports';
 import { withoutHiddenCharacters } from '../text/hidden-characters';
+import { placeName } from '../text/place-name';
 import { estimateTokens } from './estimate-tokens';
 import type { Passage } from './types';
 
@@ -81,7 +82,7 @@ export function makePrompt({ question, history, passages, budget, delimiter }: P
 function blockOf({ n, hit }: Passage, delimiter: string): { text: string; hidden: number } {
   const { text, hidden } = withoutHiddenCharacters(hit.text);
   const neutral = text.replace(/\[(\d{1,4}(?:[ \t]{0,2}[,;–-][ \t]{0,2}\d{1,4}){0,12})\]/g, '($1)');
-  const name = withoutHiddenCharacters(hit.path.slice(hit.path.lastIndexOf('/') + 1)).text.replace(/[\r\n[\]]/g, ' ');
-  const page = hit.place.kind === 'page' ? `, p. ${hit.place.label ?? String(hit.place.number)}` : '';
-  return { text: `${delimiter} passage [${String(n)}] (${name}${page.replace(/[\r\n[\]]/g, ' ')})\n${neutral}`, hidden };
+  const where = [hit.path.slice(hit.path.lastIndexOf('/') + 1), placeName(hit.place)].filter((part) => part !== '').join(', ');
+  const named = withoutHiddenCharacters(where).text.replace(/[\r\n[\]]/g, ' ');
+  return { text: `${delimiter} passage [${String(n)}] (${named})\n${neutral}`, hidden };
 }

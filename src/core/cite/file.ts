@@ -22,8 +22,3 @@ export function pageNumber(place: Place): number | null {
 export function pageLabel(place: Place): string | null {
   return place.kind === 'page' ? place.label : null;
 }
-
-/** A page as a reader names it: by its printed label where it has one. */
-export function pageName(page: number, label: string | null): string {
-  return `p. ${label ?? page}`;
-}

@@ -1,10 +1,11 @@
 /** Finding where a quotation comes from. */
 import type { LiveIndex, LiveSource } from '../index/types';
+import { pageName } from '../text/place-name';
 import type { SourceKind } from '../read/types';
 import type { Hit } from '../search/types';
 import { type QuoteComparison, compareQuote, placesOfQuote } from '../text/quote';
 import { makeAnchor } from './anchor';
-import { type CitedPage, pageLabel, pageName, pageNumber } from './file';
+import { type CitedPage, pageLabel, pageNumber } from './file';
 import type { QuoteMatch } from './types';
 
 /** What finding asks of the index. */
@@ -18,7 +19,7 @@ export interface FoundQuote extends QuoteMatch {
 }
 
 /** The order in which sources of equal evidence are preferred. */
-const KINDS: SourceKind[] = ['pdf', 'image', 'note', 'canvas', 'drawing'];
+const KINDS: SourceKind[] = ['pdf', 'image', 'transcript', 'note', 'canvas', 'drawing'];
 const MOST_CANDIDATES = 20;
 /** Sources that are compared word by word where the very words are nowhere. */
 const MOST_COMPARED = 10;

@@ -1,9 +1,9 @@
 /** Writing a citation as a footnote that is readable and clickable without this plugin. */
 import type { Links } from '../ports';
+import { pageName } from '../text/place-name';
 import { asShown } from '../text/as-shown';
 import { quotesIn } from '../text/quotes-in-prose';
 import { escapeMarkdown, oneLine } from './escape';
-import { pageName } from './file';
 import { footnoteId } from './footnote-id';
 import { type NamingMeta, sourceName } from './source-name';
 import type { Anchor, Footnote } from './types';

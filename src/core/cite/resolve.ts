@@ -2,10 +2,11 @@
  * Finding an anchor's words again: at their offsets in the same file; else the very words on their page, on the pages
  * around it, in the whole file; else words like them; else only the page; else nothing. What is worse is always said.
  */
+import { pageName } from '../text/place-name';
 import { type LikePlace, placesLike } from '../text/quote';
 import { makeAnchor } from './anchor';
 import { candidates } from './candidates';
-import { type CitedFile, type CitedPage, pageName, pageNumber } from './file';
+import { type CitedFile, type CitedPage, pageNumber } from './file';
 import type { Anchor, Resolved } from './types';
 
 /** Shorter words are never taken from elsewhere without a sign that they are the ones meant, and never approximated. */

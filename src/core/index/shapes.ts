@@ -1,7 +1,7 @@
 /** Codecs of the shapes that several records share. */
-import type { Link, PagePlace, Place, SourceKind, SourceMeta } from '../read/types';
+import type { AnnotationPlace, Link, PagePlace, Place, SourceKind, SourceMeta, Transcribes, Transcription } from '../read/types';
 import type { Codec } from './codec';
-import { boolean, checked, list, nullable, number, struct, text, uint, word } from './schema';
+import { boolean, checked, list, nullable, number, optional, struct, text, uint, word } from './schema';
 
 /** The order of kinds is part of the format: append only. */
 export const kind: Codec<SourceKind> = word(['note', 'pdf', 'image', 'canvas', 'drawing', 'transcript']);
@@ -22,18 +22,23 @@ const onPage: Codec<Omit<PagePlace, 'kind'>> = {
   },
 };
 
+const annotation = struct<Pick<AnnotationPlace, 'id' | 'words' | 'author' | 'date'>>({
+  id: text, words: word(['marked', 'comment']), author: nullable(text), date: nullable(text),
+});
+
 export const place: Codec<Place> = {
   write(to, value) {
     PLACES.write(to, value.kind);
     if (value.kind === 'page' || value.kind === 'annotation') onPage.write(to, value);
-    if (value.kind === 'card' || value.kind === 'annotation') text.write(to, value.id);
+    if (value.kind === 'annotation') annotation.write(to, value);
+    if (value.kind === 'card') text.write(to, value.id);
     if (value.kind === 'time') [value.from, value.to].forEach((second) => { number.write(to, second); });
   },
   read(from) {
     const kindOfPlace = PLACES.read(from);
     switch (kindOfPlace) {
       case 'page': return { kind: kindOfPlace, ...onPage.read(from) };
-      case 'annotation': return { kind: kindOfPlace, ...onPage.read(from), id: text.read(from) };
+      case 'annotation': return { kind: kindOfPlace, ...onPage.read(from), ...annotation.read(from) };
       case 'card': return { kind: kindOfPlace, id: text.read(from) };
       case 'time': return { kind: kindOfPlace, from: number.read(from), to: number.read(from) };
       case 'note': case 'image': return { kind: kindOfPlace };
@@ -50,4 +55,10 @@ export const meta: Codec<SourceMeta> = struct<SourceMeta>({
   people: list(text),
   dates: list(text),
   links: list(struct<Link>({ target: text, subpath: text, start: uint, end: uint })),
+  transcribes: optional(list(struct<Transcribes>({ target: text, isSection: boolean, page: nullable(physical), hash: text }))),
+});
+
+/** Its words are part of the format: append only. */
+export const transcription: Codec<Transcription> = struct<Transcription>({
+  from: word(['note', 'section', 'external', 'ocr']), path: nullable(text), subpath: text,
 });

@@ -13,9 +13,9 @@ const COMMON: ReadLimits = {
   recognition: { pages: 200, pageTime: 120 * SECOND },
 };
 
-/** A note, a canvas or a drawing of more than 20 MB is no text of anyone's; a scanned book of 500 MB is one. */
+/** A note, a canvas, a drawing or a transcript of more than 20 MB is no text of anyone's; a scanned book of 500 MB is one. */
 const BY_KIND: Record<SourceKind, Partial<ReadLimits>> = {
-  note: {}, canvas: {}, drawing: {},
+  note: {}, canvas: {}, drawing: {}, transcript: {},
   image: { bytes: 100 * MEGABYTE },
   pdf: { bytes: 500 * MEGABYTE },
 };

@@ -6,12 +6,11 @@ export type SourceKind = 'note' | 'pdf' | 'image' | 'canvas' | 'drawing' | 'tran
 /**
  * Where a piece of text lies. A note is one place from its first to its last character, as the file is (front matter,
  * CRLF and byte order mark included). `number` is physical, from 1; `label` is printed ("xii"), null where there is none;
- * `inferred` marks a label that the PDF does not give: the pages print it. An annotation is a note or a highlight in a PDF,
- * `id` being pdf.js's ("123R"). `from` and `to` are seconds of a recording.
+ * `inferred` marks a label that the PDF does not give: the pages print it. `from` and `to` are seconds of a recording.
  */
 export type Place =
   | PagePlace
-  | Omit<PagePlace, 'kind'> & { kind: 'annotation'; id: string }
+  | AnnotationPlace
   | { kind: 'time'; from: number; to: number }
   | { kind: 'note' }
   | { kind: 'image' }
@@ -22,6 +21,18 @@ export interface PagePlace {
   number: number;
   label: string | null;
   inferred?: true;
+}
+
+/** What a reader has put onto a page of a PDF: a highlight or a note. `id` is pdf.js's ("123R"). */
+export interface AnnotationPlace extends Omit<PagePlace, 'kind'> {
+  kind: 'annotation';
+  id: string;
+  /** Whose words its text is: the work's own, which a reader has marked, or a comment of that reader's. */
+  words: 'marked' | 'comment';
+  /** Who marked or commented, where the PDF says so. Untrusted. */
+  author: string | null;
+  /** "2021-03-04", of its last change. */
+  date: string | null;
 }
 
 /**
@@ -66,6 +77,8 @@ export interface Page {
   hasTextLayer: boolean;
   /** Of recognised text: where each word stands, in pixels of an image, in points of a PDF's page from its upper left corner as it is shown. */
   words?: OcrWord[];
+  /** Where the text came from, as far as the file itself does not hold it. */
+  transcription?: Transcription;
   /** Of a transcript: when each stretch of the text is said, in order, apart. */
   cues?: Cue[];
 }
@@ -137,6 +150,31 @@ export interface SourceMeta {
   people: string[];
   dates: string[];
   links: Link[];
+  /** Of a note: the images and PDFs whose transcription it holds. */
+  transcribes?: Transcribes[];
+}
+
+/** What a note transcribes, as far as the note can tell. Strings are untrusted. */
+export interface Transcribes {
+  /** The link's path as written in the note. */
+  target: string;
+  /** Whether a section under the embedded file holds it; else the note as a whole does. */
+  isSection: boolean;
+  /** The page of a PDF, where the embed names one. */
+  page: number | null;
+  /** Hash of the words, so that a change elsewhere in the note is none of the image. */
+  hash: string;
+}
+
+/**
+ * Where text came from that the file itself does not hold: a note, a section of one (`subpath` "#Transcription"), a file of
+ * another program, or text recognition, which has no path.
+ */
+export interface Transcription {
+  from: 'note' | 'section' | 'external' | 'ocr';
+  path: string | null;
+  /** With its leading `#`, or ''. */
+  subpath: string;
 }
 
 export interface Document {
@@ -145,8 +183,8 @@ export interface Document {
   meta: SourceMeta;
   outline: OutlineEntry[];
   footnotes: { definitions: FootnoteDefinition[]; references: FootnoteReference[] };
-  /** How an image's text came to be; null for what is not an image. */
-  transcription: { from: 'sidecar' | 'ocr'; path: string | null } | null;
+  /** Where the text of an image came from; of a PDF, that of its first page whose text is not its own. Null where all text is the file's. */
+  transcription: Transcription | null;
 }
 
 /** How a file ended. */
@@ -166,13 +204,23 @@ export interface ReadOutcome {
 export interface ReadRequest {
   path: string;
   bytes: Uint8Array;
-  /** The transcription beside an image, where there is one: it wins over OCR. */
-  sidecar: { path: string; bytes: Uint8Array } | null;
+  /** The files that may hold the transcription of an image or a PDF, best first: the first with words wins, and over OCR. */
+  sidecars: Sidecar[];
   limits: ReadLimits;
   /** What the user has given for this file, where it is protected. */
   password?: string;
   /** OCR languages, Tesseract's codes; empty = no OCR. */
   languages: readonly string[];
+}
+
+/** A file that may hold the transcription of another. */
+export interface Sidecar {
+  path: string;
+  /** The embed's path as written in the note under which the section lies; '' where the whole file is meant. */
+  target: string;
+  /** The page of the PDF that it is about; null for the whole. */
+  page: number | null;
+  bytes: Uint8Array;
 }
 
 export interface ReadLimits {

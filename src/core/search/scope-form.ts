@@ -2,7 +2,7 @@
 import type { SourceKind } from '../read/types';
 import type { Scope } from './types';
 
-const KINDS: Record<SourceKind, true> = { note: true, pdf: true, image: true, canvas: true, drawing: true };
+const KINDS: Record<SourceKind, true> = { note: true, pdf: true, image: true, canvas: true, drawing: true, transcript: true };
 const isKind = (value: string): value is SourceKind => Object.hasOwn(KINDS, value);
 
 const FORMS = 'folder:X, tag:Y, kind:pdf, path:Z, author:A or year:1999';

@@ -1,5 +1,5 @@
 /** Query → hits: words and meaning, joined; what is out of scope is never looked at. */
-import type { Allowed, LiveIndex, Scored } from '../index/types';
+import type { Allowed, Chunk, LiveIndex, Scored } from '../index/types';
 import type { Embedder, Ranking } from '../ports';
 import { describeFusion, fuse, type Fused } from './fuse';
 import { embedQuery, type QueryVector } from './meaning';
@@ -14,8 +14,11 @@ const DEPTHS = [100, 1000];
 /** Without a model there is nothing to join. */
 const WORDS_ONLY: Ranking = { fusion: { method: 'min-max', meaning: 0 }, floor: 1, languages: null };
 
-/** Reference lists and front matter are found, but behind prose that fits as well: they name things and say little of them. */
-const SECTION_WEIGHT = { body: 1, code: 1, references: 0.5, frontmatter: 0.5 };
+/**
+ * Reference lists and front matter are found, but behind prose that fits as well: they name things and say little of them. Text
+ * that a page hides from its readers comes last.
+ */
+const SECTION_WEIGHT: Record<Chunk['section'], number> = { body: 1, code: 1, references: 0.5, frontmatter: 0.5, hidden: 0.25 };
 
 /**
  * Searches the index for a query.

@@ -3,7 +3,7 @@ import { kindOf, whyUnsupported } from '../../core/read/kinds';
 import { failed, outcomeOf } from '../../core/read/document';
 import { readPdf, type PdfTools } from '../../core/read/pdf/read-pdf';
 import { readText } from '../../core/read/read-text';
-import { readTranscription } from '../../core/read/transcription';
+import { readTranscription } from '../../core/read/transcription/read';
 import type { ReadOutcome, ReadRequest } from '../../core/read/types';
 
 /** Takes the request's bytes. Null for an image without a transcription. */
@@ -13,9 +13,10 @@ export async function readSource(request: ReadRequest, pdf: PdfTools): Promise<R
     case null: return failed('unsupported', whyUnsupported(request.path));
     case 'pdf': return readPdf(request, pdf);
     case 'image': {
-      const transcription = request.sidecar && readTranscription(request.sidecar);
+      const transcription = readTranscription(request);
       return transcription && outcomeOf(transcription);
     }
+    case 'transcript': return failed('unsupported', whyUnsupported(request.path));
     case 'note': case 'canvas': case 'drawing': return readText(request, kind);
   }
 }

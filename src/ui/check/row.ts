@@ -3,7 +3,7 @@ import { setIcon } from 'obsidian';
 import type { CitationCheck, Resolution } from '../../core/cite/types';
 import { drawDifference } from '../cite/difference';
 import { nameOf } from '../evidence/place-words';
-import { pageName } from '../../core/cite/file';
+import { pageName } from '../../core/text/place-name';
 import { strings } from '../strings';
 
 const ICONS: Record<Resolution, string> = { exact: 'circle-check', moved: 'move', near: 'diff', 'page-only': 'file-question', lost: 'circle-x' };

@@ -1,5 +1,5 @@
 /** Where words are, as a reader names it. */
-import { pageName } from '../../core/cite/file';
+import { pageName } from '../../core/text/place-name';
 import { sourceName } from '../../core/cite/source-name';
 import type { Quotation } from '../../core/cite/types';
 

@@ -1,7 +1,8 @@
 /** A source and a place in it, in words. */
 import type { Anchor } from '../../core/cite/types';
 import type { Span } from '../../core/index/types';
-import type { Place } from '../../core/read/types';
+import { timeName } from '../../core/text/place-name';
+import type { PagePlace, Place } from '../../core/read/types';
 import type { Hit } from '../../core/search/types';
 import { strings } from '../strings';
 
@@ -13,11 +14,15 @@ export function nameOf(path: string): string {
   return name.replace(/(.)\.[^.]*$/, '$1');
 }
 
-/** "p. xii · page 14 of the file"; '' where the source's name says it all. */
+/** "p. xii · page 14 of the file", "1:15–1:32"; '' where the source's name says it all. */
 export function placeWords(place: Place): string {
   switch (place.kind) {
     case 'page':
-      return place.label === null || place.label === '' ? texts.pageOnly(place.number) : texts.page(place.label, place.number);
+      return pageWords(place);
+    case 'annotation':
+      return `${texts.annotation(place.words, place.author)}, ${pageWords(place)}`;
+    case 'time':
+      return timeName(place.from, place.to);
     case 'image':
       return texts.image;
     case 'card':
@@ -25,6 +30,10 @@ export function placeWords(place: Place): string {
     case 'note':
       return '';
   }
+}
+
+function pageWords({ number, label }: Pick<PagePlace, 'number' | 'label'>): string {
+  return label === null || label === '' ? texts.pageOnly(number) : texts.page(label, number);
 }
 
 /** Enough to open the source near the words where the file does not hold them any more. */

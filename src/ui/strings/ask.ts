@@ -10,7 +10,7 @@ const ordinal = (n: number): string => {
 
 const milliseconds = (time: number): string => (time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`);
 
-const kinds: Record<SourceKind, string> = { note: 'Notes', pdf: 'PDFs', image: 'Images', canvas: 'Canvases', drawing: 'Drawings' };
+const kinds: Record<SourceKind, string> = { note: 'Notes', pdf: 'PDFs', image: 'Images', canvas: 'Canvases', drawing: 'Drawings', transcript: 'Transcripts' };
 
 const verdicts: Record<Verdict, string> = {
   verified: 'Verified',
@@ -119,6 +119,10 @@ export const ask = {
     card: (n: number, name: string, place: string) => `Source ${n}: ${name}${place === '' ? '' : `, ${place}`}`,
     page: (label: string, number: number) => (label === String(number) ? `p. ${label}` : `p. ${label} · page ${number} of the file`),
     pageOnly: (number: number) => `page ${number} of the file`,
+    annotation: (words: 'marked' | 'comment', author: string | null) => {
+      const what = words === 'comment' ? 'Annotation' : 'Marked';
+      return author === null ? what : `${what} by ${author}`;
+    },
     image: 'Image',
     canvas: 'Canvas card',
     open: 'Open at the passage',

@@ -14,6 +14,7 @@ export const index = {
       image: (files: number, size: number) => `${count(files, 'image')}, ${bytes(size)}`,
       canvas: (files: number, size: number) => `${count(files, 'canvas', 'canvases')}, ${bytes(size)}`,
       drawing: (files: number, size: number) => `${count(files, 'drawing')}, ${bytes(size)}`,
+      transcript: (files: number, size: number) => `${count(files, 'transcript')}, ${bytes(size)}`,
     },
     nothing: 'There is nothing in this vault yet that Ibid can read.',
     leftOut: (files: number) => `${count(files, 'file')} left out: excluded, of another type, or too large.`,
@@ -108,7 +109,7 @@ export const index = {
     unsupported: 'Not supported',
     excluded: 'Excluded',
   },
-  kinds: { note: 'Note', pdf: 'PDF', image: 'Image', canvas: 'Canvas', drawing: 'Drawing' },
+  kinds: { note: 'Note', pdf: 'PDF', image: 'Image', canvas: 'Canvas', drawing: 'Drawing', transcript: 'Transcript' },
 
   statusBar: {
     tooltip: 'Show the index',

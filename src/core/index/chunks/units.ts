@@ -25,8 +25,8 @@ interface Range {
   end: number;
 }
 
-/** Not prose: front matter is searched by its fields, a rule says nothing. */
-const NO_PROSE: ReadonlySet<BlockKind> = new Set(['frontmatter', 'rule']);
+/** Not prose: front matter is searched by its fields, a rule says nothing, and what every page repeats is no part of what it says. */
+const NO_PROSE: ReadonlySet<BlockKind> = new Set(['frontmatter', 'rule', 'running-head', 'running-foot', 'page-number']);
 
 /** The units of a page, in order. Every character of its prose that is no white space lies in exactly one. */
 export function unitsOf({ text, blocks }: Page): Unit[] {
@@ -78,8 +78,9 @@ const byWords: Parting = function* (text, { start, end }) {
 
 const PROSE = [bySentence, byWords];
 const PARTS: Record<BlockKind, readonly Parting[]> = {
-  heading: PROSE, paragraph: PROSE, footnote: PROSE, comment: [byBlankLine, ...PROSE], html: [byBlankLine, ...PROSE],
+  heading: PROSE, paragraph: PROSE, footnote: PROSE, hidden: PROSE, comment: [byBlankLine, ...PROSE], html: [byBlankLine, ...PROSE],
   quote: [byBlankLine, ...PROSE], callout: [byBlankLine, ...PROSE],
   list: [byItem, ...PROSE], table: [byRow, byWords], code: [byBlankLine, byRow, byWords], math: [byRow, byWords],
   frontmatter: [byRow, byWords], rule: [],
+  'running-head': [], 'running-foot': [], 'page-number': [],
 };
