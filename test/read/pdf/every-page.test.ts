@@ -28,10 +28,10 @@ function recording(items: string[][]): PdfLib {
   });
 }
 
-/** The item's characters as they are read: figures of a note number raised, a letter with the accent that was drawn beside it. */
+/** The item's characters as they are read: figures of a note number raised, a letter with the accent that was drawn beside it, one quotation mark for two. */
 function isReadAs(item: string, text: string): boolean {
   return item === text || (item.length === text.length && Array.from({ length: text.length }, (_, i) => [item[i], text[i]])
-    .every(([from, to]) => from === to || (/\d/.test(from) ? to.normalize('NFKC') === from : to.normalize('NFD').startsWith(from === 'ı' ? 'i' : from))));
+    .every(([from, to]) => from === to || `${from}${to}` === '‘“' || `${from}${to}` === '’”' || (/\d/.test(from) ? to.normalize('NFKC') === from : to.normalize('NFD').startsWith(from === 'ı' ? 'i' : from))));
 }
 
 /** What is wrong with the page's map; `expect` on every run would take longer than reading. */

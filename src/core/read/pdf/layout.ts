@@ -4,6 +4,7 @@ import { toFragments } from './fragments';
 import type { PageItems } from './items';
 import { toLineText } from './line-text';
 import { toLines, type Line } from './lines';
+import { inReadingOrder } from './reading-order';
 
 /** A line as it is read. */
 export interface LayoutLine extends Line {
@@ -16,7 +17,7 @@ export interface PageLayout {
   lines: LayoutLine[];
 }
 
-export function layoutPage(content: PageItems): PageLayout {
-  const lines = toLines(toFragments(content)).map((line) => ({ ...line, ...toLineText(line) })).filter(({ text }) => text !== '');
+export function layoutPage(content: Pick<PageItems, 'items' | 'vertical'>): PageLayout {
+  const lines = inReadingOrder(toLines(toFragments(content))).map((line) => ({ ...line, ...toLineText(line) })).filter(({ text }) => text !== '');
   return { lines };
 }

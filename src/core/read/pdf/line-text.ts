@@ -4,6 +4,7 @@ import type { ItemMap } from '../types';
 import type { Fragment } from './fragments';
 import { withAccents } from './accents';
 import { addRun } from './item-map';
+import { gapOfSpacedLetters, isSpacedWord } from './letter-spacing';
 import type { Line } from './lines';
 import { withNoteNumber } from './note-numbers';
 
@@ -12,13 +13,15 @@ export interface LineText {
   map: ItemMap;
 }
 
-/** Gaps wider than this, in font sizes, part two words; a space is about a quarter wide, letters are kerned by less than a tenth. */
-const WORD_GAP = 0.15;
-/** Chinese and Japanese are set without spaces: only a wide gap parts. */
+/** Chinese and Japanese are set without spaces: only a gap wider than this, in font sizes, parts. */
 const IDEOGRAPH_GAP = 0.8;
+/** Gaps of justified lines stay below this, in font sizes; those between cells seldom do. */
+export const CELL_GAP = 0.9;
 
-export function toLineText(line: Line): LineText {
+/** @param isRow of a table: its cells are parted by tabs */
+export function toLineText(line: Line, isRow = false): LineText {
   const result: LineText = { text: '', map: [] };
+  const spaced = gapOfSpacedLetters(line.fragments);
   let last: Fragment | null = null;
   let blank: Fragment | null = null;
   line.fragments.forEach((piece, index) => {
@@ -26,7 +29,7 @@ export function toLineText(line: Line): LineText {
       blank ??= piece;
       return;
     }
-    if (last !== null && !endsBlank(result.text) && !startsBlank(piece.text)) addGap(result, last, blank, piece);
+    if (last !== null) addGap(result, gapBetween(last, piece), { last, next: piece, blank, spaced, isRow });
     addPiece(result, withNoteNumber(piece, line, result.text, line.fragments[index + 1]));
     last = piece;
     blank = null;
@@ -34,19 +37,43 @@ export function toLineText(line: Line): LineText {
   return withAccents(trimmed(result));
 }
 
-function addGap(result: LineText, last: Fragment, blank: Fragment | null, next: Fragment): void {
-  if (isDropCap(last, next)) return;
+/** Along the line, in page units; whichever of the two comes first. */
+export function gapBetween(a: Fragment, b: Fragment): number {
+  return Math.max(a.start, b.start) - Math.min(a.end, b.end);
+}
+
+interface Gap {
+  last: Fragment;
+  next: Fragment;
+  /** The white space that the PDF has there. */
+  blank: Fragment | null;
+  /** Of letters that are set apart: beyond it a word ends. */
+  spaced: number | null;
+  isRow: boolean;
+}
+
+function addGap(result: LineText, gap: number, { last, next, blank, spaced, isRow }: Gap): void {
   const size = Math.max(last.size, next.size);
-  const gap = Math.max(last.start, next.start) - Math.min(last.end, next.end);
+  const put = (space: string): void => {
+    result.text += space;
+    addRun(result.map, 1, last.item, last.text.length, 0);
+  };
+  if (isRow && gap > CELL_GAP * size) return put('\t');
+  if (endsBlank(result.text) || startsBlank(next.text) || isDropCap(last, next)) return;
   const ideographs = isIdeograph(result.text.slice(-1)) && isIdeograph(next.text.slice(0, 1));
   if (ideographs && gap < IDEOGRAPH_GAP * size) return;
-  if (blank !== null) {
+  if (spaced !== null) {
+    if (gap > spaced) put(' ');
+  } else if (blank !== null) {
     result.text += blank.text.slice(0, 1);
     addRun(result.map, 1, blank.item, 0, 1);
-  } else if (gap > WORD_GAP * size) {
-    result.text += ' ';
-    addRun(result.map, 1, last.item, last.text.length, 0);
-  }
+  } else if (gap > wordGap(last, next)) put(' ');
+}
+
+/** The large number of a chapter stands as far off its title as the title's words do. */
+function wordGap(last: Fragment, next: Fragment): number {
+  const isNumber = last.size > 1.8 * next.size && /^\s*[\p{N}.]+\s*$/u.test(last.text);
+  return isNumber ? Math.min(last.wordGap, next.wordGap) : Math.max(last.wordGap, next.wordGap);
 }
 
 /** A large first letter belongs to the word beside it. */
@@ -54,20 +81,26 @@ function isDropCap(last: Fragment, next: Fragment): boolean {
   return last.size > 1.8 * next.size && /^\p{Lu}$/u.test(last.text.trim()) && /^\p{L}/u.test(next.text);
 }
 
-/** Control characters and halves of surrogate pairs are no text: a store that writes UTF-8 would not give them back. */
-const NO_TEXT = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
+/**
+ * Control characters and halves of surrogate pairs are no text: a store that writes UTF-8 would not give them back. Two single
+ * quotation marks are how some print a double one.
+ */
+const NOT_AS_IS = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]|‘‘|’’/gu;
+const DOUBLE = new Map([['‘‘', '“'], ['’’', '”']]);
 
 function addPiece(result: LineText, piece: Fragment): void {
   let from = 0;
-  const add = (to: number): void => {
-    result.text += piece.text.slice(from, to);
-    addRun(result.map, to - from, piece.item, from, 1);
+  const add = (text: string): void => {
+    result.text += text;
+    addRun(result.map, text.length, piece.item, from, 1);
   };
-  for (const match of piece.text.matchAll(NO_TEXT)) {
-    add(match.index);
-    from = match.index + match[0].length;
+  for (const match of piece.text.matchAll(isSpacedWord(piece.text) ? / /g : NOT_AS_IS)) {
+    add(piece.text.slice(from, match.index));
+    from = match.index;
+    add(DOUBLE.get(match[0]) ?? '');
+    from += match[0].length;
   }
-  add(piece.text.length);
+  add(piece.text.slice(from));
 }
 
 /** Without white space at either end. */

@@ -9,6 +9,8 @@ export interface Line {
   start: number;
   end: number;
   base: number;
+  /** Most of it is read leftwards: `start` and `end` are counted from the right. */
+  rightToLeft: boolean;
   /** Font and size of most of its characters. */
   size: number;
   font: string;
@@ -18,17 +20,19 @@ export interface Line {
 const FAR = 1;
 /** A piece within this distance, in font sizes, is on the line even where pdf.js saw a line end (a raised note number). */
 const NEAR = 0.5;
+const SAME_BASE = 0.2;
 
 /** In content-stream order. */
 export function toLines(fragments: Fragment[]): Line[] {
   const lines: Line[] = [];
   let current: Fragment[] = [];
   let ended = false;
+  let leftwards = false;
   const close = (): void => {
     const line = toLine(current);
     if (line !== null) lines.push(line);
     current = [];
-    ended = false;
+    leftwards = false;
   };
   for (const fragment of fragments) {
     ended ||= fragment.startsLine;
@@ -37,30 +41,61 @@ export function toLines(fragments: Fragment[]): Line[] {
       continue;
     }
     const last = current.findLast((piece) => !piece.blank);
-    if (last !== undefined && !isOnLine(fragment, last, current[0], ended)) close();
+    if (last !== undefined && !isOnLine(fragment, last, current[0], ended, leftwards || fragment.rightToLeft)) close();
     ended = false;
+    leftwards ||= fragment.rightToLeft;
     current.push(fragment);
   }
   close();
-  return lines;
+  return joinLeftwards(lines);
 }
 
-function isOnLine(next: Fragment, last: Fragment, first: Fragment, ended: boolean): boolean {
+/**
+ * Programs that set right-to-left text draw a line in groups of words, each group from its left end: groups that touch are
+ * one line.
+ */
+function joinLeftwards(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  let group: Line[] = [];
+  const close = (): void => {
+    const line = group.length < 2 ? group[0] : toLine(group.flatMap(({ fragments }) => fragments));
+    if (line !== undefined && line !== null) joined.push(line);
+    group = [];
+  };
+  let edges = { least: 0, most: 0 };
+  for (const line of lines) {
+    const own = edgesOf(line);
+    const last = group.at(-1);
+    const size = Math.max(line.size, last?.size ?? 0);
+    const isNext = last !== undefined && (line.rightToLeft || last.rightToLeft) && isParallel(line.direction, last.direction)
+      && Math.abs(line.base - last.base) < SAME_BASE * size && edges.least - own.most < size && edges.least - own.most > -SAME_BASE * size;
+    if (!isNext) close();
+    edges = isNext ? { least: Math.min(edges.least, own.least), most: Math.max(edges.most, own.most) } : own;
+    group.push(line);
+  }
+  close();
+  return joined;
+}
+
+const edgesOf = ({ rightToLeft, start, end }: Line): { least: number; most: number } => (rightToLeft ? { least: -end, most: -start } : { least: start, most: end });
+
+function isOnLine(next: Fragment, last: Fragment, first: Fragment, ended: boolean, leftwards: boolean): boolean {
   if (!isParallel(next.direction, last.direction)) return false;
   const size = Math.max(next.size, last.size);
   const away = Math.abs(next.base - last.base);
-  const gap = next.start - last.end;
+  const gap = leftwards ? Math.max(next.start - last.end, last.start - next.end) : next.start - last.end;
   if (ended) return away <= NEAR * size && gap > -0.2 * size && gap < size;
   if (away > FAR * size) return false;
   const jumpsBack = next.end <= first.start + 0.1 * size;
-  return !jumpsBack || next.rightToLeft || last.rightToLeft;
+  return !jumpsBack || leftwards;
 }
 
 export function isParallel(a: readonly [number, number], b: readonly [number, number]): boolean {
   return a[0] * b[0] + a[1] * b[1] > 0.99;
 }
 
-function toLine(pieces: Fragment[]): Line | null {
+/** Null where all of it is white space. */
+export function toLine(pieces: readonly Fragment[]): Line | null {
   const seen = pieces.slice(0, pieces.findLastIndex((piece) => !piece.blank) + 1);
   if (seen.length === 0) return null;
   const backwards = isRightToLeft(seen);
@@ -74,6 +109,7 @@ function toLine(pieces: Fragment[]): Line | null {
     start: backwards ? -most : least,
     end: backwards ? -least : most,
     base: main.base,
+    rightToLeft: backwards,
     size: main.size,
     font: main.font,
   };
@@ -99,22 +135,29 @@ function isRightToLeft(fragments: readonly Fragment[]): boolean {
   return balance > 0;
 }
 
-/** PDFs draw right-to-left text in either order: read from the right, with runs of left-to-right words kept as they are. */
+/**
+ * PDFs draw right-to-left text in either order: read from the right, with runs of left-to-right words kept as they are.
+ * Punctuation at the ends of such a run is no part of it.
+ */
 function fromTheRight(fragments: Fragment[]): Fragment[] {
   const sorted = fragments.slice().sort((a, b) => b.start - a.start);
   const ordered: Fragment[] = [];
-  let leftToRight: Fragment[] = [];
+  let run: Fragment[] = [];
+  const closeRun = (): void => {
+    const first = run.findIndex(hasWord);
+    const end = run.findLastIndex(hasWord) + 1;
+    if (end > 0) run = [...run.slice(0, first), ...run.slice(first, end).reverse(), ...run.slice(end)];
+    ordered.push(...run);
+    run = [];
+  };
   for (const piece of sorted) {
-    if (!piece.rightToLeft && !piece.blank) {
-      leftToRight.unshift(piece);
-      continue;
-    }
-    if (piece.blank && leftToRight.length > 0) {
-      leftToRight.unshift(piece);
-      continue;
-    }
-    ordered.push(...leftToRight, piece);
-    leftToRight = [];
+    if (piece.rightToLeft) {
+      closeRun();
+      ordered.push(piece);
+    } else run.push(piece);
   }
-  return [...ordered, ...leftToRight];
+  closeRun();
+  return ordered;
 }
+
+const hasWord = ({ text }: Fragment): boolean => /[\p{L}\p{N}]/u.test(text);
