@@ -1,5 +1,5 @@
 /** The engine as the page has it: started in a worker out of main.js, asked over a line, closed without a trace. */
-import { expose, transfer } from 'comlink';
+import { expose, transfer, type Remote } from 'comlink';
 import type { Engine, JobId, Progress } from '../core/engine';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { Assets } from './assets/container';
@@ -79,19 +79,21 @@ function engineOver(line: Line<EngineWorkerApi>, listeners: Map<number, (progres
   const sent = (name: 'pause' | 'resume' | 'cancel') => (job: JobId): void => {
     line.call(({ engine }) => engine[name](job)).catch(() => undefined);
   };
-  const own: Pick<Engine, 'index' | 'exclude' | 'pause' | 'resume' | 'cancel'> = {
+  const heard = async <T>(progress: (progress: Progress) => void, ask: (remote: Remote<EngineWorkerApi>, call: number) => Promise<T>): Promise<T> => {
+    const call = calls++;
+    listeners.set(call, progress);
+    try {
+      return await line.call((remote) => ask(remote, call));
+    } finally {
+      listeners.delete(call);
+    }
+  };
+  const own: Pick<Engine, 'index' | 'recognise' | 'exclude' | 'pause' | 'resume' | 'cancel'> = {
     pause: sent('pause'),
     resume: sent('resume'),
     cancel: sent('cancel'),
-    async index(job, progress, options) {
-      const call = calls++;
-      listeners.set(call, progress);
-      try {
-        return await line.call((remote) => remote.index(call, job, options));
-      } finally {
-        listeners.delete(call);
-      }
-    },
+    index: (job, progress, options) => heard(progress, (remote, call) => remote.index(call, job, options)),
+    recognise: (job, path, languages, progress) => heard(progress, (remote, call) => remote.recognise(call, job, path, languages)),
     exclude: (settings) => line.call((remote) => remote.exclude(settings)),
   };
   return new Proxy(own as Engine, {

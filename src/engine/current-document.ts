@@ -1,12 +1,14 @@
 /** A file of the vault as it is now: from the index where it has not changed since, else read again. */
 import { decodeText } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
+import type { ListedSidecar } from '../core/index/plan';
 import type { FileRecord } from '../core/index/types';
-import type { Passwords, Reader, Vault, VaultFile } from '../core/ports';
+import type { Passwords, Reader, Vault } from '../core/ports';
 import { failed } from '../core/read/document';
 import { kindOf, sidecarsOf, whyUnsupported } from '../core/read/kinds';
 import { defaultLimits, whyTooLarge } from '../core/read/limits';
 import type { ReadOutcome, SourceKind } from '../core/read/types';
+import { listedSidecar } from './listing';
 import { requestOf } from './request';
 import { loadSource } from './source';
 

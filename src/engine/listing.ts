@@ -1,6 +1,6 @@
 /** The vault's files as the index has to see them: what is read, and what ends without being read. */
 import type { Exclusions } from '../core/index/exclusions';
-import type { ListedFile } from '../core/index/plan';
+import type { ListedFile, ListedSidecar } from '../core/index/plan';
 import type { FileRecord } from '../core/index/types';
 import type { VaultFile } from '../core/ports';
 import { kindOf, sidecarsOf, whyUnsupported } from '../core/read/kinds';
@@ -15,9 +15,14 @@ export function listing(
   const tagReasons = new Set(excludedTags.map((tag) => whyExcludedByTags({ tags: [tag] }, exclusions) ?? ''));
   return files.map((file) => {
     const kind = kindOf(file.path);
-    const sidecar = kind === 'image' ? sidecarsOf(file.path).map((path) => byPath.get(path)).find((found) => found !== undefined) ?? null : null;
-    return { ...file, kind, sidecar, unread: whyUnread(file, exclusions, tagReasons, records.get(file.path)) };
+    const sidecars = kind === 'image' ? sidecarsOf(file.path).flatMap((path) => byPath.get(path) ?? []).map(listedSidecar) : [];
+    return { ...file, kind, sidecars, unread: whyUnread(file, exclusions, tagReasons, records.get(file.path)) };
   });
+}
+
+/** A file that lies where a transcription lies. */
+export function listedSidecar({ path, size, mtime }: VaultFile): ListedSidecar {
+  return { path, target: '', page: null, stamp: `${size} ${mtime}`, noteHash: null };
 }
 
 /** Why a note that was read stays out of the index; null where it may be found. */

@@ -6,13 +6,12 @@ import { verifyClaims } from '../core/answer/verify';
 import { checkNote } from '../core/cite/check';
 import { findQuote } from '../core/cite/find';
 import type { CitationCheck, Quotation } from '../core/cite/types';
-import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexReport, JobId, Progress } from '../core/engine';
+import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexReport, JobId, Progress, RecognisedFile } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import { createExclusions, type Exclusions, type ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { MemoryIndex } from '../core/index/live';
 import type { Recipe } from '../core/index/plan';
-import { bestMeta } from '../core/read/meta';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space, Span } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
@@ -20,7 +19,8 @@ import { makeSpace, sameSpace } from '../core/models/fingerprint';
 import type { Embedder, Passwords, Reader, ResolveLink, Vault } from '../core/ports';
 import { search } from '../core/search/search';
 import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
-import { companionMeta } from './companions';
+import { Bibliographies } from './bibliographies';
+import { Descriptions } from './companions';
 import { StoreContents } from './contents';
 import { indexedDocument, readCurrent, type CurrentDocument } from './current-document';
 import { estimateOf } from './estimate';
@@ -31,6 +31,7 @@ import { Job } from './job';
 import { listing } from './listing';
 import { loadLive, saveLive } from './load-live';
 import { boxesOf, metaOf, quotationOf } from './quotation';
+import { recogniseFile } from './recognise';
 import { unlockedSince, unlocks } from './unlock';
 
 export interface EngineParts {
@@ -78,13 +79,18 @@ function excluding(settings: ExclusionSettings): Excluding {
 export class LocalEngine implements Engine {
   private excluding: Excluding;
   private readonly contents: StoreContents;
+  private readonly bibliographies: Bibliographies;
+  private readonly descriptions: Descriptions;
   private readonly never = new AbortController().signal;
   private loading: Promise<Loaded> | null = null;
   private job: { control: Job; done: Promise<unknown> } | null = null;
+  private readonly recognising = new Map<JobId, Job>();
 
   constructor(private readonly parts: EngineParts) {
     this.excluding = excluding(parts.exclusions);
     this.contents = new StoreContents(parts.store);
+    this.bibliographies = new Bibliographies(parts.vault, parts.store);
+    this.descriptions = new Descriptions(this.bibliographies);
   }
 
   /** Loads what the store holds, without a look at the vault. A failure is tried again at the next call. */
@@ -98,7 +104,7 @@ export class LocalEngine implements Engine {
 
   private async loadNow(): Promise<Loaded> {
     const { store } = this.parts;
-    const [embedder, hnsw] = await Promise.all([this.parts.embedder(), this.parts.hnsw()]);
+    const [embedder, hnsw] = await Promise.all([this.parts.embedder(), this.parts.hnsw(), this.bibliographies.load()]);
     const space = await makeSpace(embedder);
     const stored = store.space();
     const fingerprint = stored === null || sameSpace(stored, space) ? embedder.fingerprint : null;
@@ -132,7 +138,7 @@ export class LocalEngine implements Engine {
     }
     const { live } = loaded;
     const report = await runIndexJob(control, {
-      ...this.parts, ...this.excluding, embedder, live, contents: this.contents, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
+      ...this.parts, ...this.excluding, embedder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
     });
     if (live.revision !== loaded.cached) {
@@ -166,7 +172,7 @@ export class LocalEngine implements Engine {
   }
 
   private control(id: JobId): Job | null {
-    return this.job?.control.id === id ? this.job.control : null;
+    return this.job?.control.id === id ? this.job.control : this.recognising.get(id) ?? null;
   }
 
   status(): Promise<FileRecord[]> {
@@ -187,7 +193,7 @@ export class LocalEngine implements Engine {
   /** What the index holds for a query, of what is in the vault and not excluded. */
   private async find(query: string, options: Partial<SearchOptions>): Promise<FoundResult> {
     const { live, embedder } = await this.load();
-    const result = await search(live, embedder, query, options, this.excluding.hidden.paths(live));
+    const result = await search(live, embedder, query, options, this.excluding.hidden.paths(live), (path) => this.descriptions.of(live, path));
     const there = await Promise.all(result.hits.map(({ path }) => this.parts.vault.stat(path)));
     return { ...result, hits: result.hits.filter((_, i) => there[i] !== null) };
   }
@@ -202,6 +208,19 @@ export class LocalEngine implements Engine {
     const current = await readCurrent(path, this.reading(), this.never);
     if (current === null) throw new Error(`There is no file “${path}” in the vault.`);
     return current;
+  }
+
+  async recognise(id: JobId, path: string, languages: string[], progress: (progress: Progress) => void): Promise<RecognisedFile> {
+    if (this.control(id) !== null) throw new Error('There is a job of this name already.');
+    const job = new Job(id, progress, this.parts.now);
+    this.recognising.set(id, job);
+    try {
+      const usual = this.parts.readers(/\.pdf$/i.test(path) ? 'pdf' : 'image');
+      const pages = (await this.document(path))?.document?.pages.filter(({ hasTextLayer, transcription }) => !hasTextLayer || transcription !== undefined).length;
+      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? languages : usual.languages, pages: pages ?? 1 });
+    } finally {
+      this.recognising.delete(id);
+    }
   }
 
   unlocks(path: string, password: string): Promise<boolean> {
@@ -220,7 +239,7 @@ export class LocalEngine implements Engine {
     const { anchor, verdict } = match;
     if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
     const document = (await this.document(anchor.path))?.document ?? null;
-    const meta = metaOf(companionMeta(live)(anchor.path) ?? source.meta);
+    const meta = metaOf(this.descriptions.of(live, anchor.path) ?? source.meta);
     return { ...match, quotation: { anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [] } };
   }
 
@@ -231,7 +250,7 @@ export class LocalEngine implements Engine {
       path, span, exact,
       indexed: page ? { page, fileHash: recordsOf(this.parts.store).get(path)?.hash ?? '' } : null,
       current: await this.document(path),
-      meta: ({ meta }) => metaOf(companionMeta(live)(path) ?? bestMeta(meta, null, path)),
+      meta: ({ meta }) => metaOf(this.descriptions.of(live, path, meta) ?? meta),
     });
   }
 
@@ -276,6 +295,7 @@ export class LocalEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    for (const job of this.recognising.values()) job.cancel();
     this.job?.control.cancel();
     await this.job?.done.catch(() => undefined);
     (await this.loading?.catch(() => null))?.live.close();

@@ -11,12 +11,12 @@ class AsleepVault extends MemoryVault {
 }
 
 const vault = new AsleepVault({ 'asleep.md': 'Words far away.', 'near.md': 'Words that are near.' });
-const file = (path: string, sidecar: SourceFile['sidecar'] = null): SourceFile => ({ path, size: 1, mtime: 1, kind: 'note', sidecar, unread: null });
+const file = (path: string, sidecars: SourceFile['sidecars'] = []): SourceFile => ({ path, size: 1, mtime: 1, kind: 'note', sidecars, unread: null });
 const never = new AbortController().signal;
 
 test('a file, or a transcription, that the disk does not yield is given up with a reason', async () => {
   await expect(loadSource(vault, file('asleep.md'), never, 20)).rejects.toThrow('it did not come within 0.02 s');
-  await expect(loadSource(vault, file('near.md', { path: 'asleep.md', size: 1, mtime: 1 }), never, 20)).rejects.toThrow('it did not come within 0.02 s');
+  await expect(loadSource(vault, file('near.md', [{ path: 'asleep.md', target: '', page: null, stamp: '1 1', noteHash: null }]), never, 20)).rejects.toThrow('it did not come within 0.02 s');
   expect((await loadSource(vault, file('near.md'), never, 20)).bytes).toHaveLength(20);
 });
 

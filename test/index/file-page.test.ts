@@ -4,7 +4,7 @@ import type { FileRecord } from '../../src/core/index/types';
 import type { ReadState } from '../../src/core/read/types';
 
 const record = (path: string, state: ReadState, reason = ''): FileRecord => ({
-  path, state, reason, size: 1, mtime: 1, hash: '', kind: 'note', extractor: '', sidecar: null, textKey: null, chunksKey: null, chunks: 2,
+  path, state, reason, size: 1, mtime: 1, hash: '', kind: 'note', extractor: '', sidecars: [], transcription: null, textKey: null, chunksKey: null, chunks: 2,
 });
 const all: FileQuery = { text: '', show: 'all', offset: 0, limit: 10 };
 const RECORDS = [

@@ -34,7 +34,7 @@ class Texts {
     const chunks = chunkDocument(readNote(text));
     this.pages.set(text, pages.map(({ place, text: own }) => ({ place, text: own })));
     const record: FileRecord = {
-      path, size: text.length, mtime: 0, hash: text, kind, state: 'read', reason: '', extractor: '', sidecar: null,
+      path, size: text.length, mtime: 0, hash: text, kind, state: 'read', reason: '', extractor: '', sidecars: [], transcription: null,
       textKey: text, chunksKey: text, chunks: chunks.length,
     };
     return [record, { kind, meta, chunks }, chunks.map(({ textHash }) => vectorOf(textHash))];

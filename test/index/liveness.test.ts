@@ -3,7 +3,7 @@ import { liveContents } from '../../src/core/index/liveness';
 import type { FileRecord } from '../../src/core/index/types';
 
 const record = (textKey: string | null, chunksKey: string | null): FileRecord => ({
-  path: 'a.md', size: 1, mtime: 1, hash: 'h', kind: 'note', state: 'read', reason: '', extractor: '1', sidecar: null, textKey, chunksKey, chunks: 1,
+  path: 'a.md', size: 1, mtime: 1, hash: 'h', kind: 'note', state: 'read', reason: '', extractor: '1', sidecars: [], transcription: null, textKey, chunksKey, chunks: 1,
 });
 
 it('what a record needs is live, in one space only, and nothing else', () => {

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
-import { chunksKey, textKey, vectorKey } from '../../src/core/index/keys';
-import { knownContent, plan, settle, stampOf, type Contents, type ListedFile, type Recipe } from '../../src/core/index/plan';
-import type { FileRecord, Layer } from '../../src/core/index/types';
+import { chunksKey, sidecarsKey, textKey, vectorKey } from '../../src/core/index/keys';
+import { knownContent, plan, settle, stampOf, type Contents, type ListedFile, type ListedSidecar, type Recipe } from '../../src/core/index/plan';
+import type { FileRecord, Layer, SidecarStamp } from '../../src/core/index/types';
 import type { SourceKind } from '../../src/core/read/types';
 
 const fingerprint = { id: 'm', revision: '1', quantisation: 'q8', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension: 3 };
 const recipe: Recipe = { reader: (kind) => ({ version: '1', languages: kind === 'image' ? ['eng'] : [] }), chunker: '1', fingerprint };
 
-const listed = (path: string, more: Partial<ListedFile> = {}): ListedFile => ({ path, size: 10, mtime: 5, kind: 'note', sidecar: null, unread: null, ...more });
+const listed = (path: string, more: Partial<ListedFile> = {}): ListedFile => ({ path, size: 10, mtime: 5, kind: 'note', sidecars: [], unread: null, ...more });
+
+const beside = (path: string, more: Partial<ListedSidecar> = {}): ListedSidecar => ({ path, target: '', page: null, stamp: '3 3', noteHash: null, ...more });
+const stamped = ({ path, target, page, stamp }: ListedSidecar, hash: string): SidecarStamp => ({ path, target, page, stamp, hash });
 
 /** An index that has done its work: records and contents of files, each of whose chunks is one word of its content. */
 class Index implements Contents {
@@ -23,9 +26,10 @@ class Index implements Contents {
     return this.chunks.get(key) ?? null;
   }
 
-  add(file: ListedFile & { kind: SourceKind }, hash: string, using = recipe, sidecarHash: string | null = null): FileRecord {
+  add(file: ListedFile & { kind: SourceKind }, hash: string, using = recipe, sidecarHash = ''): FileRecord {
     const { version, languages } = using.reader(file.kind);
-    const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarHash);
+    const sidecars = file.sidecars.map((sidecar) => stamped(sidecar, sidecarHash));
+    const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarsKey(sidecars));
     const chunks = chunksKey(text, using.chunker);
     const hashes = hash.split(' ');
     this.stored.add(`text ${text}`).add(`chunks ${chunks}`);
@@ -33,7 +37,7 @@ class Index implements Contents {
     if (using.fingerprint) for (const word of hashes) this.stored.add(`vectors ${vectorKey(using.fingerprint, word)}`);
     const record: FileRecord = {
       path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state: 'read', reason: '', extractor: stampOf(file.kind, using),
-      sidecar: file.sidecar && sidecarHash !== null ? { ...file.sidecar, hash: sidecarHash } : null, textKey: text, chunksKey: chunks, chunks: hashes.length,
+      sidecars, transcription: null, textKey: text, chunksKey: chunks, chunks: hashes.length,
     };
     this.records.set(file.path, record);
     return record;
@@ -41,7 +45,7 @@ class Index implements Contents {
 
   fail(file: ListedFile, state: FileRecord['state'], hash = 'f'): FileRecord {
     const record: FileRecord = {
-      path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state, reason: 'It is so.', extractor: stampOf(file.kind, recipe), sidecar: null,
+      path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state, reason: 'It is so.', extractor: stampOf(file.kind, recipe), sidecars: [], transcription: null,
       textKey: null, chunksKey: null, chunks: 0,
     };
     this.records.set(file.path, record);
@@ -70,17 +74,17 @@ describe('the plan', () => {
     expect(index.plan([note('a.md', stamp)]).read).toEqual([{ file: note('a.md', stamp), why: 'changed' }]);
   });
 
-  it('reads an image again when its transcription comes, goes, or changes', () => {
-    const sidecar = { path: 'a.txt', size: 3, mtime: 3 };
-    const image = (beside: ListedFile['sidecar']): ListedFile & { kind: SourceKind } => note('a.png', { kind: 'image', sidecar: beside });
+  it('reads an image again when what may hold its transcription comes, goes, or changes', () => {
+    const image = (...sidecars: ListedSidecar[]): ListedFile & { kind: SourceKind } => note('a.png', { kind: 'image', sidecars });
     const index = new Index();
-    index.add(image(sidecar), 'one', recipe, 's');
-    expect(index.plan([image({ ...sidecar })])).toEqual({ ...nothing, unchanged: ['a.png'] });
-    for (const other of [null, { ...sidecar, mtime: 2 }, { ...sidecar, size: 4 }, { ...sidecar, path: 'a.md' }]) {
-      expect(index.plan([image(other)]).read).toEqual([{ file: image(other), why: 'transcription' }]);
-    }
-    index.add(image(null), 'one');
-    expect(index.plan([image(sidecar)]).read).toHaveLength(1);
+    index.add(image(beside('a.txt')), 'one', recipe, 's');
+    expect(index.plan([image(beside('a.txt'))])).toEqual({ ...nothing, unchanged: ['a.png'] });
+    const others = [[], [beside('a.txt', { stamp: '3 2' })], [beside('a.md')], [beside('a.txt', { target: 'a.png' })], [beside('a.txt', { page: 2 })], [beside('a.txt'), beside('b.txt')]];
+    for (const other of others) expect(index.plan([image(...other)]).read).toEqual([{ file: image(...other), why: 'transcription' }]);
+    index.add(image(), 'one');
+    expect(index.plan([image(beside('a.txt'))]).read).toHaveLength(1);
+    index.add(image(beside('a.txt', { stamp: '' })), 'one', recipe, 's');
+    expect(index.plan([image(beside('a.txt', { stamp: '' }))]).read).toHaveLength(1);
   });
 
   it('lets a failure stand until its reader or the languages change', () => {
@@ -138,26 +142,29 @@ describe('settling a file by its hash', () => {
     const index = new Index();
     const old = index.add(note('old/a.md'), 'one two');
     const moved = note('new/b.md', { size: 10, mtime: 77 });
-    const settled = settle(moved, 'one two', null, knownContent(index.records.values()), recipe, index);
+    const settled = settle(moved, 'one two', [], knownContent(index.records.values()), recipe, index);
     expect(settled).toEqual({ action: 'reuse', record: { ...old, path: 'new/b.md', mtime: 77 } });
-    const sidecar = { path: 'new/b.txt', size: 3, mtime: 3 };
-    const image = note('b.png', { kind: 'image', sidecar });
-    index.add(note('a.png', { kind: 'image', sidecar: { path: 'a.txt', size: 3, mtime: 1 } }), 'img', recipe, 's');
-    const again = settle(image, 'img', 's', knownContent(index.records.values()), recipe, index);
-    expect(again.action === 'reuse' && again.record.sidecar).toEqual({ ...sidecar, hash: 's' });
-    expect(settle(image, 'img', 't', knownContent(index.records.values()), recipe, index).action).toBe('extract');
+    const image = note('b.png', { kind: 'image', sidecars: [beside('a.txt')] });
+    const sidecars = index.add(note('a.png', { kind: 'image', sidecars: [beside('a.txt', { stamp: '3 1' })] }), 'img', recipe, 's').sidecars;
+    const now = [stamped(beside('a.txt'), 's')];
+    const again = settle(image, 'img', now, knownContent(index.records.values()), recipe, index);
+    expect(again.action === 'reuse' && again.record.sidecars).toEqual(now);
+    expect(sidecars).not.toEqual(now);
+    for (const other of [stamped(beside('a.txt'), 't'), stamped(beside('b.txt'), 's'), stamped(beside('a.txt', { target: 'a' }), 's')]) {
+      expect(settle(image, 'img', [other], knownContent(index.records.values()), recipe, index).action).toBe('extract');
+    }
   });
 
   it('takes text that is stored though no record says so, and extracts only what is not', () => {
     const index = new Index();
     const { textKey: text } = index.add(note('a.md'), 'one');
     const known = knownContent([]);
-    expect(settle(note('b.md'), 'one', null, known, recipe, index)).toEqual({ action: 'chunk', textKey: text });
-    expect(settle(note('b.md'), 'other', null, known, recipe, index)).toEqual({ action: 'extract', textKey: textKey('other', 'note 1', [], null) });
-    expect(settle(note('b.pdf', { kind: 'pdf' }), 'one', null, known, recipe, index).action).toBe('extract');
+    expect(settle(note('b.md'), 'one', [], known, recipe, index)).toEqual({ action: 'chunk', textKey: text });
+    expect(settle(note('b.md'), 'other', [], known, recipe, index)).toEqual({ action: 'extract', textKey: textKey('other', 'note 1', [], '') });
+    expect(settle(note('b.pdf', { kind: 'pdf' }), 'one', [], known, recipe, index).action).toBe('extract');
     const all = knownContent(index.records.values());
-    expect(settle(note('b.md'), 'one', null, all, { ...recipe, chunker: '2' }, index).action).toBe('chunk');
-    expect(settle(note('b.md'), 'one', null, all, { ...recipe, reader: () => ({ version: '2', languages: [] }) }, index).action).toBe('extract');
+    expect(settle(note('b.md'), 'one', [], all, { ...recipe, chunker: '2' }, index).action).toBe('chunk');
+    expect(settle(note('b.md'), 'one', [], all, { ...recipe, reader: () => ({ version: '2', languages: [] }) }, index).action).toBe('extract');
   });
 
   it('reuses a failure of the same content, but nothing of a file that was excluded', () => {
@@ -165,8 +172,8 @@ describe('settling a file by its hash', () => {
     const failure = index.fail(note('a.pdf', { kind: 'pdf' }), 'encrypted', 'locked');
     index.fail(note('b.pdf', { kind: 'pdf' }), 'excluded', 'private');
     const known = knownContent(index.records.values());
-    expect(settle(note('c.pdf', { kind: 'pdf' }), 'locked', null, known, recipe, index)).toEqual({ action: 'reuse', record: { ...failure, path: 'c.pdf' } });
-    expect(settle(note('c.pdf', { kind: 'pdf' }), 'private', null, known, recipe, index).action).toBe('extract');
+    expect(settle(note('c.pdf', { kind: 'pdf' }), 'locked', [], known, recipe, index)).toEqual({ action: 'reuse', record: { ...failure, path: 'c.pdf' } });
+    expect(settle(note('c.pdf', { kind: 'pdf' }), 'private', [], known, recipe, index).action).toBe('extract');
   });
 });
 
@@ -186,7 +193,7 @@ describe('a vault that changes', () => {
         for (const path of todo.drop) index.records.delete(path);
         for (const { file } of todo.read) {
           const [text] = state[file.path]!;
-          const settled = settle(note(file.path, file as Partial<ListedFile>), text, null, known, recipe, index);
+          const settled = settle(note(file.path, file as Partial<ListedFile>), text, [], known, recipe, index);
           if (before.has(text)) expect(settled.action).toBe('reuse');
           if (settled.action === 'reuse') index.records.set(file.path, settled.record);
           else index.add(note(file.path, file as Partial<ListedFile>), text);

@@ -27,6 +27,8 @@ const meta: fc.Arbitrary<SourceMeta> = fc.record({
 });
 const kind = fc.constantFrom('note' as const, 'pdf' as const, 'image' as const, 'canvas' as const, 'drawing' as const, 'transcript' as const);
 
+const transcription = fc.record({ from: fc.constantFrom('note' as const, 'section' as const, 'external' as const, 'ocr' as const), path: nullableWord, subpath: word });
+
 const page = fc.string({ unit: 'binary', maxLength: 60 }).chain((text) => {
   const range = fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
   const run = fc.tuple(fc.nat(3000), fc.nat(500), fc.integer({ min: -1, max: 1 }));
@@ -50,7 +52,7 @@ const stored: fc.Arbitrary<StoredText> = fc.record({
       definitions: fc.array(fc.record({ id: word, start: fc.nat(), textStart: fc.nat(), end: fc.nat() }), { maxLength: 2 }),
       references: fc.array(fc.record({ id: word, start: fc.nat(), end: fc.nat() }), { maxLength: 2 }),
     }),
-    transcription: fc.option(fc.record({ from: fc.constantFrom('sidecar' as const, 'ocr' as const), path: nullableWord }), { nil: null }),
+    transcription: fc.option(transcription, { nil: null }),
   }),
 });
 
@@ -151,8 +153,8 @@ describe('records', () => {
 describe('keys', () => {
   it('differ with everything that the content follows from, and with nothing else', () => {
     const keys = [
-      textKey('h', '1', [], null), textKey('i', '1', [], null), textKey('h', '2', [], null), textKey('h', '1', ['eng'], null), textKey('h', '1', ['eng', 'fra'], null),
-      textKey('h', '1', ['fra', 'eng'], null), textKey('h', '1', ['eng+fra'], null), textKey('h', '1', [], 's'), textKey('h', '1', [], ''), textKey('h', '1,eng', [], null),
+      textKey('h', '1', [], ''), textKey('i', '1', [], ''), textKey('h', '2', [], ''), textKey('h', '1', ['eng'], ''), textKey('h', '1', ['eng', 'fra'], ''),
+      textKey('h', '1', ['fra', 'eng'], ''), textKey('h', '1', ['eng+fra'], ''), textKey('h', '1', [], 's'), textKey('h', '1', [], 't'), textKey('h', '1,eng', [], ''),
     ];
     expect(new Set(keys).size).toBe(keys.length);
     expect(chunksKey(keys[0]!, 'a')).not.toBe(chunksKey(keys[0]!, 'b'));

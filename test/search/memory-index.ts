@@ -38,7 +38,7 @@ const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.
 export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<string> = new Set()): LiveIndex {
   const live: LiveSource[] = sources.map(({ path, kind = 'note', meta, chunks }) => ({
     path, kind, meta: { ...META, ...meta },
-    record: { path, size: 0, mtime: 0, hash: path, kind, state: 'read', reason: '', extractor: '', sidecar: null, textKey: path, chunksKey: path, chunks: chunks.length },
+    record: { path, size: 0, mtime: 0, hash: path, kind, state: 'read', reason: '', extractor: '', sidecars: [], transcription: null, textKey: path, chunksKey: path, chunks: chunks.length },
   }));
   const all = sources.flatMap(({ chunks }, at) => chunks.map((chunk, ordinal) => ({ ...chunk, ordinal, source: live[at] })));
   const words = all.map(({ text }) => wordsOf(text));

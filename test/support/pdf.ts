@@ -8,7 +8,7 @@ import { characterMapsIn } from '../../scripts/ibid/character-maps';
 import { pdfLib } from '../../src/engine/reader/pdfjs';
 
 const FIXTURES = path.join('test', 'fixtures', 'pdf');
-const DATA = process.env.IBID_DATA ?? path.join('..', 'shared', 'data');
+export const DATA = process.env.IBID_DATA ?? path.join('..', 'shared', 'data');
 
 export const LIMITS: ReadLimits = { ...defaultLimits('pdf'), bytes: 1e8, pages: 2000, pageCharacters: 1e6, pageTime: 60_000, fileTime: 300_000 };
 
@@ -26,9 +26,9 @@ export function fixture(name: string): string {
   return path.join(FIXTURES, `${name}.pdf`);
 }
 
-export function read(file: string | Uint8Array, limits: Partial<ReadLimits> = {}, tools: Partial<PdfTools> = {}): Promise<ReadOutcome> {
+export function read(file: string | Uint8Array, limits: Partial<ReadLimits> = {}, tools: Partial<PdfTools> = {}, password?: string): Promise<ReadOutcome> {
   const bytes = typeof file === 'string' ? bytesOf(file) : file;
-  return readPdf({ path: 'a.pdf', bytes, sidecar: null, limits: { ...LIMITS, ...limits }, languages: [] }, { ...pdfTools, ...tools });
+  return readPdf({ path: 'a.pdf', bytes, sidecars: [], limits: { ...LIMITS, ...limits }, languages: [], ...(password !== undefined && { password }) }, { ...pdfTools, ...tools });
 }
 
 /** The committed PDFs, and those of the data folder where it is there. */
@@ -45,7 +45,7 @@ export function pdfjsWith(replaced: (number: number, page: PdfPageProxy) => PdfP
     getDocument(options) {
       const task = pdfTools.lib.getDocument(options);
       const promise = task.promise.then((doc) => over(doc, { getPage: async (number) => replaced(number, await doc.getPage(number)) }));
-      return { promise, destroy: () => { onDestroy?.(); return task.destroy(); } };
+      return over(task, { promise, destroy: () => { onDestroy?.(); return task.destroy(); } });
     },
   };
 }

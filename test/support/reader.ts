@@ -16,7 +16,7 @@ export function bundleReaderWorker(name: string): string {
 }
 
 export function requestFor(file: string, bytes: Uint8Array, extra: Partial<ReadRequest> = {}): ReadRequest {
-  return { path: file, bytes, sidecar: null, limits: LIMITS, languages: [], ...extra };
+  return { path: file, bytes, sidecars: [], limits: LIMITS, languages: [], ...extra };
 }
 
 /** A PDF of one page that is drawn by `content`, with the entries of its information dictionary. */

@@ -1,5 +1,5 @@
 /** The files of the index as a person looks through them: filtered, problems first, one page at a time. */
-import type { ReadState, SourceKind } from '../read/types';
+import type { ReadState, SourceKind, Transcription } from '../read/types';
 import type { FileRecord } from './types';
 
 /** Which files. `text` is looked for in paths and reasons, without regard to case. */
@@ -13,12 +13,16 @@ export interface FileQuery {
 
 export interface FileRow {
   path: string;
+  /** SHA-256 of the bytes, hex; '' where the file was never read. */
+  hash: string;
   kind: SourceKind | null;
   state: ReadState;
   /** A sentence, '' where there is nothing to say. */
   reason: string;
   chunks: number;
   isProblem: boolean;
+  /** Where its text came from, as far as it is not the file's own. */
+  transcription: Transcription | null;
 }
 
 export interface FilePage {
@@ -63,8 +67,8 @@ function isProblem({ state, reason }: FileRecord): boolean {
 }
 
 function rowOf(record: FileRecord): FileRow {
-  const { path, kind, state, reason, chunks } = record;
-  return { path, kind, state, reason, chunks, isProblem: isProblem(record) };
+  const { path, hash, kind, state, reason, chunks, transcription } = record;
+  return { path, hash, kind, state, reason, chunks, isProblem: isProblem(record), transcription };
 }
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -1,12 +1,13 @@
 /**
- * Keys of the layers. A key says all that its content follows from, and never a path: a rename changes no key.
+ * Keys of the layers. A key says all that its content follows from, and never the file's path: a rename changes no key.
  * What has no fixed length (versions, languages, recipes) is in it as a hash.
  */
 import type { Fingerprint } from '../ports';
 import { hashText } from '../text/hash';
+import type { SidecarStamp } from './types';
 
 /** Versions of the encodings: part of the keys, so that what another version has written is not taken for something that can be read. */
-export const FORMATS = { text: 3, chunks: 3, vectors: 1 } as const;
+export const FORMATS = { text: 4, chunks: 4, vectors: 1 } as const;
 
 const digest = (parts: readonly unknown[]): string => hashText(JSON.stringify(parts));
 
@@ -15,9 +16,14 @@ export function extractorStamp(version: string, languages: readonly string[]): s
   return languages.length === 0 ? version : `${version} ${languages.join('+')}`;
 }
 
-/** Key of the text layer. `hash` is the file's, `sidecarHash` that of the transcription beside it (null: none). */
-export function textKey(hash: string, extractorVersion: string, languages: readonly string[], sidecarHash: string | null): string {
-  return `${hash}.${digest([FORMATS.text, extractorVersion, languages, sidecarHash])}`;
+/** One string for the keys, '' where there are no sidecars. Their paths are in it, since the text tells which of them it is from. */
+export function sidecarsKey(sidecars: readonly SidecarStamp[]): string {
+  return sidecars.length === 0 ? '' : digest(sidecars.map(({ hash, path, target, page }) => [hash, path, target, page]));
+}
+
+/** Key of the text layer. `hash` is the file's, `sidecars` their key (`sidecarsKey`). */
+export function textKey(hash: string, extractorVersion: string, languages: readonly string[], sidecars: string): string {
+  return `${hash}.${digest([FORMATS.text, extractorVersion, languages, sidecars])}`;
 }
 
 /** Key of the chunk layer. */

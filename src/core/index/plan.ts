@@ -11,20 +11,23 @@
  */
 import type { Fingerprint, VaultFile } from '../ports';
 import type { SourceKind } from '../read/types';
-import { chunksKey, extractorStamp, textKey, vectorKey } from './keys';
-import type { FileRecord, Layer } from './types';
+import { chunksKey, extractorStamp, sidecarsKey, textKey, vectorKey } from './keys';
+import type { FileRecord, Layer, SidecarStamp } from './types';
 
 /** A file of the vault as the index has to see it. */
 export interface ListedFile extends VaultFile {
   kind: SourceKind | null;
-  /** The transcription beside an image. */
-  sidecar: VaultFile | null;
+  /** The files that may hold the transcription of an image or a PDF, best first. */
+  sidecars: ListedSidecar[];
   /**
    * How it ends without being read, `reason` being the sentence for the user. Null where it has to be read. A note that is
    * excluded by a tag stays so by being listed with the state of its record as long as that tag is on the list.
    */
   unread: { state: 'excluded' | 'unsupported' | 'too large'; reason: string } | null;
 }
+
+/** Its bytes are not known yet; `noteHash` are those from which the words of a note were hashed, null where the stamp is the file's own. */
+export type ListedSidecar = Omit<SidecarStamp, 'hash'> & { noteHash: string | null };
 
 /** How the index is made at present. */
 export interface Recipe {
@@ -87,13 +90,16 @@ function whyRead(file: ListedFile, record: FileRecord | undefined, recipe: Recip
   // A record without a hash, or of a file that was excluded, says nothing of the content.
   if (!record || record.hash === '' || record.state === 'excluded' || record.state === 'unsupported') return 'new';
   if (record.size !== file.size || record.mtime !== file.mtime) return 'changed';
-  if (!isSameFile(record.sidecar, file.sidecar)) return 'transcription';
+  if (!areSame(record.sidecars, file.sidecars)) return 'transcription';
   if (record.kind !== file.kind || record.extractor !== stampOf(file.kind, recipe)) return 'reader';
   return record.textKey !== null && !contents.has('text', record.textKey) ? 'lost' : null;
 }
 
-function isSameFile(a: VaultFile | null, b: VaultFile | null): boolean {
-  return a === null || b === null ? a === b : a.path === b.path && a.size === b.size && a.mtime === b.mtime;
+function areSame(then: readonly SidecarStamp[], now: readonly ListedSidecar[]): boolean {
+  return then.length === now.length && then.every(({ path, target, page, stamp }, at) => {
+    const other = now[at];
+    return path === other.path && target === other.target && page === other.page && stamp === other.stamp && stamp !== '';
+  });
 }
 
 function lacksChunks({ textKey: text, chunksKey: chunks }: FileRecord, recipe: Recipe, contents: Contents): boolean {
@@ -121,7 +127,7 @@ export function knownContent(records: Iterable<FileRecord>): KnownContent {
   const known = new Map<string, FileRecord>();
   for (const record of records) {
     if (record.hash === '' || record.state === 'excluded' || record.state === 'unsupported') continue;
-    known.set(address(record.kind, record.hash, record.sidecar?.hash ?? null, record.extractor), record);
+    known.set(address(record.kind, record.hash, sidecarsKey(record.sidecars), record.extractor), record);
   }
   return known;
 }
@@ -139,17 +145,16 @@ export type Settled =
   /** To be extracted, and its text stored under this key. */
   | { action: 'extract'; textKey: string };
 
-/** Decides by content hash (of the file, and of its transcription). */
+/** Decides by content hash (of the file, and of what may hold its transcription). */
 export function settle(
-  file: ListedFile & { kind: SourceKind }, hash: string, sidecarHash: string | null, known: KnownContent, recipe: Recipe, contents: Contents,
+  file: ListedFile & { kind: SourceKind }, hash: string, sidecars: SidecarStamp[], known: KnownContent, recipe: Recipe, contents: Contents,
 ): Settled {
   const { version, languages } = recipe.reader(file.kind);
-  const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarHash);
-  const record = known.get(address(file.kind, hash, sidecarHash, stampOf(file.kind, recipe)));
+  const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarsKey(sidecars));
+  const record = known.get(address(file.kind, hash, sidecarsKey(sidecars), stampOf(file.kind, recipe)));
   const hasText = contents.has('text', text);
   if (record && (record.textKey === null || (hasText && record.textKey === text && !lacksChunks(record, recipe, contents)))) {
-    const sidecar = file.sidecar && sidecarHash !== null ? { ...pick(file.sidecar), hash: sidecarHash } : null;
-    return { action: 'reuse', record: { ...record, ...pick(file), sidecar } };
+    return { action: 'reuse', record: { ...record, ...pick(file), sidecars } };
   }
   return { action: hasText ? 'chunk' : 'extract', textKey: text };
 }

@@ -2,8 +2,8 @@
 import { decode, encode, type Codec } from './codec';
 import { underHeadings } from './heading-paths';
 import { FORMATS } from './keys';
-import { checked, list, nullable, number, struct, text, uint, word } from './schema';
-import { kind, meta, place } from './shapes';
+import { checked, list, nullable, number, optional, struct, text, uint, word } from './schema';
+import { kind, meta, physical, place, transcription } from './shapes';
 import { equalBytes } from './store/checksum';
 import type { Chunk, ChunkRecord, FileRecord, SidecarStamp, Span, StoredVector } from './types';
 
@@ -18,6 +18,7 @@ const chunk = struct<Omit<Chunk, 'headings'>>({
   place,
   section: word(['body', 'references', 'code', 'frontmatter', 'hidden']),
   language: nullable(text),
+  transcription: optional(transcription),
   textHash: text,
 });
 
@@ -69,7 +70,8 @@ export const fileRecord: Codec<FileRecord> = checked(
     state: word(['read', 'empty', 'encrypted', 'damaged', 'no text layer', 'too large', 'timed out', 'unsupported', 'excluded']),
     reason: text,
     extractor: text,
-    sidecar: nullable(struct<SidecarStamp>({ path: vaultPath, size, mtime: number, hash: text })),
+    sidecars: list(struct<SidecarStamp>({ path: vaultPath, target: text, page: nullable(physical), stamp: text, hash: text })),
+    transcription: nullable(transcription),
     textKey: nullable(text),
     chunksKey: nullable(text),
     chunks: uint,

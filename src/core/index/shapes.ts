@@ -1,5 +1,5 @@
 /** Codecs of the shapes that several records share. */
-import type { AnnotationPlace, Link, PagePlace, Place, SourceKind, SourceMeta, Transcribes, Transcription } from '../read/types';
+import type { AnnotationPlace, Link, PagePlace, Place, PrintedMeta, SourceKind, SourceMeta, Transcribes, Transcription } from '../read/types';
 import type { Codec } from './codec';
 import { boolean, checked, list, nullable, number, optional, struct, text, uint, word } from './schema';
 
@@ -54,7 +54,10 @@ export const meta: Codec<SourceMeta> = struct<SourceMeta>({
   aliases: list(text),
   people: list(text),
   dates: list(text),
-  links: list(struct<Link>({ target: text, subpath: text, start: uint, end: uint })),
+  links: list(struct<Link>({ target: text, subpath: text, start: uint, end: uint, property: optional(text) })),
+  citekey: optional(text),
+  doi: optional(text),
+  printed: optional(struct<PrintedMeta>({ title: nullable(text), author: nullable(text), year: nullable(text) })),
   transcribes: optional(list(struct<Transcribes>({ target: text, isSection: boolean, page: nullable(physical), hash: text }))),
 });
 

@@ -6,7 +6,7 @@ import { Damaged, decode, encode, type Codec } from './codec';
 import { underHeadings } from './heading-paths';
 import { FORMATS } from './keys';
 import { boolean, checked, int, list, nullable, number, optional, struct, text, uint, word } from './schema';
-import { kind, meta, physical, place } from './shapes';
+import { kind, meta, physical, place, transcription } from './shapes';
 
 /** How reading ended, with what it yielded: enough to restore a file's record without reading the file. */
 export interface StoredText {
@@ -63,6 +63,7 @@ const page = checked(
     textHash: text,
     hasTextLayer: boolean,
     words: optional(list(struct<OcrWord>({ start: uint, end: uint, box: box(), confidence: number }))),
+    transcription: optional(transcription),
     cues: optional(list(struct<Cue>({ start: uint, end: uint, from: number, to: number }))),
   }),
   isConsistent,
@@ -95,7 +96,7 @@ const storedText = struct<StoredText>({
       definitions: list(struct<FootnoteDefinition>({ id: text, start: uint, textStart: uint, end: uint })),
       references: list(struct<FootnoteReference>({ id: text, start: uint, end: uint })),
     }),
-    transcription: nullable(struct<NonNullable<Document['transcription']>>({ from: word(['sidecar', 'ocr']), path: nullable(text) })),
+    transcription: nullable(transcription),
   }),
 });
 

@@ -1,6 +1,6 @@
 /** What the index holds. */
 import type { Fingerprint } from '../ports';
-import type { Place, ReadState, SourceKind, SourceMeta } from '../read/types';
+import type { Place, ReadState, SourceKind, SourceMeta, Transcription } from '../read/types';
 
 /** `text.slice(start, end)` of the document's page at index `page` (from 0) is the span's text, always. */
 export interface Span {
@@ -20,6 +20,8 @@ export interface Chunk {
   section: 'body' | 'references' | 'code' | 'frontmatter' | 'hidden';
   /** ISO 639-1 of the chunk's text, or null where it cannot be told. */
   language: string | null;
+  /** Where its words came from, as far as the file itself does not hold them. */
+  transcription?: Transcription;
   /** Hash of the embedded text (headings and text, never the path). */
   textHash: string;
 }
@@ -31,11 +33,16 @@ export interface ChunkRecord {
   chunks: Chunk[];
 }
 
-/** The transcription beside an image as it was when the image was read; `hash` is the SHA-256 of its bytes, hex. */
+/** A file that may hold the transcription of another, as it was when that was read. */
 export interface SidecarStamp {
   path: string;
-  size: number;
-  mtime: number;
+  /** The embed's path as written in the note under which the section lies; '' where the whole file is meant. */
+  target: string;
+  /** The page of the PDF that it is about; null for the whole. */
+  page: number | null;
+  /** What is equal as long as the transcription is: size and time of a file, or the hash of a note's words; '' where it must be looked at again. */
+  stamp: string;
+  /** SHA-256 of the file's bytes, hex. */
   hash: string;
 }
 
@@ -51,9 +58,11 @@ export interface FileRecord {
   reason: string;
   /** What read it (`extractorStamp`): another one reads it again, failures too; '' where the file was never read. */
   extractor: string;
-  /** The transcription that was read with an image. */
-  sidecar: SidecarStamp | null;
-  /** Key of the text layer: file hash, extractor version, languages, sidecar hash; null where there is no text. */
+  /** The files that may hold its transcription, best first. */
+  sidecars: SidecarStamp[];
+  /** Where its text came from, as far as it is not the file's own (`Document.transcription`). */
+  transcription: Transcription | null;
+  /** Key of the text layer: file hash, extractor version, languages, sidecars; null where there is no text. */
   textKey: string | null;
   /** Key of the chunk layer: text key and chunker version; null where there is no text. */
   chunksKey: string | null;

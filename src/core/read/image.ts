@@ -3,20 +3,20 @@ import { emptyMeta, failed, outcomeOf, textDocument, textPage } from './document
 import { isRecognisable } from './kinds';
 import { whyTooLarge } from './limits';
 import { isCertain, isUnavailable, paragraphsOf } from './recognised';
-import { readTranscription } from './transcription';
+import { readTranscription } from './transcription/read';
 import type { OcrPage, ReadOutcome, ReadRequest } from './types';
 import type { Ocr } from '../ports';
 
 /** Part of the key of a text, beside the version of the recognition itself. */
-export const IMAGE_READER_VERSION = 'image-1';
+export const IMAGE_READER_VERSION = 'image-2';
 
 /**
  * A transcription beside the image wins over recognition.
  * @throws the signal's reason when it is aborted, and nothing else
  */
 export async function readImage(request: ReadRequest, ocr: Ocr, signal: AbortSignal): Promise<ReadOutcome> {
-  const { path, bytes, sidecar, limits, languages } = request;
-  const transcription = sidecar === null ? null : readTranscription(sidecar);
+  const { path, bytes, limits, languages } = request;
+  const transcription = readTranscription(request);
   if (transcription !== null) return outcomeOf(transcription);
   const tooLarge = whyTooLarge(bytes.length, limits);
   if (tooLarge !== null) return failed('too large', tooLarge);
@@ -42,6 +42,7 @@ function recognised(seen: OcrPage): ReadOutcome {
     return failed('empty', `Text recognition found nothing that it is sure of (${Math.round(confidence)} of 100): `
       + 'the image holds no text, or text in a language that was not chosen.');
   }
-  const page = { ...textPage({ kind: 'image' }, text, paragraphsOf(text, [])), words };
-  return outcomeOf(textDocument('image', [page], emptyMeta(), { transcription: { from: 'ocr', path: null } }));
+  const transcription = { from: 'ocr' as const, path: null, subpath: '' };
+  const page = { ...textPage({ kind: 'image' }, text, paragraphsOf(text, [])), words, transcription };
+  return outcomeOf(textDocument('image', [page], emptyMeta(), { transcription }));
 }

@@ -121,6 +121,8 @@ export interface Link {
   subpath: string;
   start: number;
   end: number;
+  /** The property of the front matter that holds it, lower-cased. */
+  property?: string;
 }
 
 /** A footnote definition of a note: `[^id]: text`. `start`…`end` is the whole definition, `textStart` where its text begins. */
@@ -150,6 +152,12 @@ export interface SourceMeta {
   people: string[];
   dates: string[];
   links: Link[];
+  /** The work's name in a bibliography. */
+  citekey?: string;
+  /** Lower-cased, from `10.` on. */
+  doi?: string;
+  /** What a PDF's first page says in print. */
+  printed?: PrintedMeta;
   /** Of a note: the images and PDFs whose transcription it holds. */
   transcribes?: Transcribes[];
 }
@@ -176,6 +184,9 @@ export interface Transcription {
   /** With its leading `#`, or ''. */
   subpath: string;
 }
+
+/** The title page's own words, as far as they are beyond doubt. */
+export type PrintedMeta = Pick<SourceMeta, 'title' | 'author' | 'year'>;
 
 export interface Document {
   kind: SourceKind;

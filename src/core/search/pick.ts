@@ -33,8 +33,8 @@ export async function pick(index: LiveIndex, ranked: readonly Fused[], limit: nu
     const text = await index.text(id).catch(() => '');
     if (text === '') continue;
     shown.set(source.path, ofSource + 1);
-    const { place, headings, section, spans } = chunk;
-    hits.push({ id, path: source.path, kind: source.kind, place, headings, section, spans, text, score, ranks });
+    const { place, headings, section, spans, transcription } = chunk;
+    hits.push({ id, path: source.path, kind: source.kind, place, headings, section, spans, text, ...(transcription && { transcription }), score, ranks });
   }
   return { hits, capped };
 }

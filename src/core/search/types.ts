@@ -1,6 +1,6 @@
 /** What search takes and gives. */
 import type { Chunk, Span } from '../index/types';
-import type { Place, SourceKind } from '../read/types';
+import type { Place, SourceKind, Transcription } from '../read/types';
 
 /** A pre-filter. Scopes of one kind are alternatives; those of different kinds must all hold. */
 export type Scope =
@@ -41,6 +41,8 @@ export interface Hit {
   marks: [start: number, end: number][];
   /** The sentence of the passage that is nearest to the query: what is cited when the reader chooses no other words. */
   sentence: Span;
+  /** Where the words came from, as far as the file itself does not hold them. */
+  transcription?: Transcription;
   /** Fused; only for ordering within one result. */
   score: number;
   ranks: Ranks;

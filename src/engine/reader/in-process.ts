@@ -12,7 +12,7 @@ export function createInProcessReader({ characterMaps, ocr }: { characterMaps: C
     async read(request, signal) {
       signal.throwIfAborted();
       const outcome = await readSource(request, pdf);
-      return outcome ?? await readImage({ ...request, sidecar: null }, ocr, signal);
+      return outcome ?? await readImage({ ...request, sidecars: [] }, ocr, signal);
     },
     close: () => ocr.close(),
   };

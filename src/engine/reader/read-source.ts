@@ -16,7 +16,6 @@ export async function readSource(request: ReadRequest, pdf: PdfTools): Promise<R
       const transcription = readTranscription(request);
       return transcription && outcomeOf(transcription);
     }
-    case 'transcript': return failed('unsupported', whyUnsupported(request.path));
-    case 'note': case 'canvas': case 'drawing': return readText(request, kind);
+    case 'note': case 'canvas': case 'drawing': case 'transcript': return readText(request, kind);
   }
 }

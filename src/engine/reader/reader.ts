@@ -42,11 +42,11 @@ class PooledReader implements Reader {
   async read(request: ReadRequest, signal: AbortSignal, pause?: Pause): Promise<ReadOutcome> {
     signal.throwIfAborted();
     if (kindOf(request.path) !== 'image') return await this.seated(request, signal, pause) ?? failed('damaged', 'The file gave no text.');
-    if (request.sidecar !== null) {
+    if (request.sidecars.length > 0) {
       const outcome = await this.seated({ ...request, bytes: new Uint8Array(0) }, signal);
       if (outcome !== null) return outcome;
     }
-    return withTimeLimit(request.limits.fileTime, signal, (limited) => readImage({ ...request, sidecar: null }, this.ocr, limited), () => timedOut(request.limits.fileTime));
+    return withTimeLimit(request.limits.fileTime, signal, (limited) => readImage({ ...request, sidecars: [] }, this.ocr, limited), () => timedOut(request.limits.fileTime));
   }
 
   async close(): Promise<void> {

@@ -156,8 +156,7 @@ function brokenDown({ cause, message }: WorkerEnd): ReadOutcome {
 /** Its bytes change hands without a copy where they are alone in their buffer. */
 function handedOver(request: ReadRequest): ReadRequest {
   const bytes = alone(request.bytes);
-  const sidecar = request.sidecar && { ...request.sidecar, bytes: alone(request.sidecar.bytes) };
-  return transfer({ ...request, bytes, sidecar }, [bytes.buffer, ...(sidecar ? [sidecar.bytes.buffer] : [])]);
+  return transfer({ ...request, bytes }, [bytes.buffer]);
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 /** What the engine's worker and its page ask of each other, over comlink. */
 import type { ProxyMarked } from 'comlink';
-import type { Engine, IndexOptions, IndexReport, JobId, Progress } from '../../core/engine';
+import type { Engine, IndexOptions, IndexReport, JobId, Progress, RecognisedFile } from '../../core/engine';
 import type { ExclusionSettings } from '../../core/index/exclusions';
 import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
 
@@ -20,7 +20,7 @@ export interface PagePorts {
   store: FileStore & ProxyMarked;
   resolve: ResolveLink;
   passwords: Passwords & ProxyMarked;
-  /** @param call which `index` it belongs to: a callback of its own would be one more thing to release */
+  /** @param call which `index` or `recognise` it belongs to: a callback of its own would be one more thing to release */
   progress(call: number, progress: Progress): void;
 }
 
@@ -34,6 +34,7 @@ export interface EngineWorkerApi {
   /** Sentences about the index and the exclusions. */
   notices(): string[];
   index(call: number, job: JobId, options?: Partial<IndexOptions>): Promise<IndexReport>;
+  recognise(call: number, job: JobId, path: string, languages: string[]): Promise<RecognisedFile>;
   exclude(settings: ExclusionSettings): Promise<void>;
   /** For every other method. */
   readonly engine: Engine & ProxyMarked;

@@ -19,6 +19,7 @@ const api: EngineWorkerApi = {
   },
   notices: () => open().notices(),
   index: (call, job, options) => open().engine.index(job, (progress) => void toPage?.progress(call, progress), options),
+  recognise: (call, job, path, languages) => open().engine.recognise(job, path, languages, (progress) => void toPage?.progress(call, progress)),
   exclude: (settings) => open().exclude(settings),
   get engine() {
     return proxy(open().engine);

@@ -13,7 +13,7 @@ const bytes = (name: string): Uint8Array => new Uint8Array(readFileSync(path.joi
 const never = new AbortController().signal;
 
 function request(image: Uint8Array, extra: Partial<ReadRequest> = {}): ReadRequest {
-  return { path: 'a.png', bytes: image, sidecar: null, limits: LIMITS, languages: ['eng'], ...extra };
+  return { path: 'a.png', bytes: image, sidecars: [], limits: LIMITS, languages: ['eng'], ...extra };
 }
 
 let fetched = 0;
@@ -44,9 +44,9 @@ test('names engine and data in its version', () => {
 });
 
 test('a transcription wins over recognition', async () => {
-  const sidecar = { path: 'letter.txt', bytes: bytes('letter.txt') };
-  const { state, document } = await readImage(request(bytes('letter.png'), { sidecar }), ocr, never);
-  expect([state, document?.transcription]).toEqual(['read', { from: 'sidecar', path: 'letter.txt' }]);
+  const sidecar = { path: 'letter.txt', target: '', page: null, bytes: bytes('letter.txt') };
+  const { state, document } = await readImage(request(bytes('letter.png'), { sidecars: [sidecar] }), ocr, never);
+  expect([state, document?.transcription]).toEqual(['read', { from: 'external', path: 'letter.txt', subpath: '' }]);
   expect(document?.pages[0].text).toContain('ocr code and see');
 });
 

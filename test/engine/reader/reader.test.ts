@@ -43,7 +43,7 @@ afterEach(async () => {
 test('a worker reads what the same code reads in process, kind by kind', async () => {
   const reader = open();
   const inProcess = createInProcessReader({ characterMaps, ocr: ocrOf('seen') });
-  const sidecar = { path: 'a.txt', bytes: new TextEncoder().encode('transcribed') };
+  const sidecar = { path: 'a.txt', target: '', page: null, bytes: new TextEncoder().encode('transcribed') };
   const requests = [
     () => requestFor('a.pdf', good()),
     () => requestFor('a.pdf', bytesOf(fixture('issue6387'))),
@@ -52,7 +52,7 @@ test('a worker reads what the same code reads in process, kind by kind', async (
     () => requestFor('a.canvas', new TextEncoder().encode('{"nodes":[{"id":"1","type":"text","text":"card"}]}')),
     () => requestFor('a.zip', new Uint8Array(10)),
     () => requestFor('a.png', new Uint8Array(10), { languages: ['eng'] }),
-    () => requestFor('a.png', new Uint8Array(10), { sidecar: { ...sidecar, bytes: sidecar.bytes.slice() } }),
+    () => requestFor('a.png', new Uint8Array(10), { sidecars: [sidecar] }),
   ];
   const states: string[] = [];
   for (const request of requests) {

@@ -28,7 +28,7 @@ export function needs(content: string): Put[] {
 
 export function record(path: string, content: string): FileRecord {
   return {
-    path, size: content.length, mtime: 1, hash: content, kind: 'note', state: 'read', reason: '', extractor: '1', sidecar: null,
+    path, size: content.length, mtime: 1, hash: content, kind: 'note', state: 'read', reason: '', extractor: '1', sidecars: [], transcription: null,
     textKey: content, chunksKey: content, chunks: content.split('\n').length,
   };
 }

@@ -26,7 +26,7 @@ async function read(pages: readonly ScanPage[], answers: readonly (OcrPage | Err
     },
   };
   const limits = { ...LIMITS, recognition: { ...LIMITS.recognition, ...recognition } };
-  const outcome = await readPdf({ path: 'a.pdf', bytes: scanPdf(pages), sidecar: null, limits, languages: ['eng'] }, tools);
+  const outcome = await readPdf({ path: 'a.pdf', bytes: scanPdf(pages), sidecars: [], limits, languages: ['eng'] }, tools);
   return { ...outcome, texts: outcome.document?.pages.map(({ text }) => text), before, asked };
 }
 

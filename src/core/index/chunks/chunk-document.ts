@@ -1,5 +1,6 @@
 /** Document → chunks: a pure function of the document. */
-import type { Document, Page } from '../../read/types';
+import type { Document, Page, Place } from '../../read/types';
+import { cueTimes } from '../../text/cue-times';
 import { hashText } from '../../text/hash';
 import type { Chunk } from '../types';
 import { chunksOf } from './cuts';
@@ -42,10 +43,18 @@ function draft(page: Page, index: number, units: Unit[]): Draft {
 function toChunk({ page, index, units, text }: Draft, ordinal: number, section: Chunk['section'], language: string | null): Chunk {
   const first = units.find(({ block }) => block.kind !== 'heading') ?? units.at(-1)!;
   const { headings } = first.block;
+  const [start, end] = [units[0].start, units.at(-1)!.end];
   return {
-    ordinal, spans: [{ page: index, start: units[0].start, end: units.at(-1)!.end }], place: page.place, headings, section, language,
+    ordinal, spans: [{ page: index, start, end }], place: placeOf(page, start, end), headings, section, language,
+    ...(page.transcription && { transcription: page.transcription }),
     textHash: hashText(embeddedText({ headings }, text)),
   };
+}
+
+/** Of a transcript, the time in which these words are said. */
+function placeOf({ place, cues }: Page, start: number, end: number): Place {
+  const times = cues && cueTimes(cues, start, end);
+  return times ? { kind: 'time', ...times } : place;
 }
 
 /** Follows a bibliography over the pages, until the next heading that is none: in a PDF its title is often a mere line. */

@@ -25,7 +25,7 @@ export interface Frame {
   space?: Space | null;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
 
 const change = struct<Change>({

@@ -14,7 +14,7 @@ import { decodeManifest, type Manifest } from './manifest';
 import { compareWriterFiles, parseWriterFile, writerFileName, type WriterFile } from './names';
 import type { Shelf } from './shelf';
 
-export const RECORD = 1;
+export const RECORD = 2;
 
 export interface NamedManifest {
   name: string;

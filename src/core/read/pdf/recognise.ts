@@ -52,8 +52,10 @@ async function recogniseOne(page: PdfPageProxy, recognise: RecognisePage): Promi
   }
 }
 
+const RECOGNISED = { from: 'ocr' as const, path: null, subpath: '' };
+
 function withText(page: Page, { text, words }: OcrPage, headings: readonly string[]): Page {
-  return { ...page, text, words, blocks: paragraphsOf(text, headings), itemMap: null, textHash: hashText(text) };
+  return { ...page, text, words, transcription: RECOGNISED, blocks: paragraphsOf(text, headings), itemMap: null, textHash: hashText(text) };
 }
 
 /** The outline's titles under which a page stands, outermost first: those that begin on it among them. */

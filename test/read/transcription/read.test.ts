@@ -1,11 +1,13 @@
-import { readTranscription } from '../../src/core/read/transcription';
+import { readTranscription } from '../../../src/core/read/transcription/read';
 
-const read = (path: string, text: string): ReturnType<typeof readTranscription> => readTranscription({ path, bytes: new TextEncoder().encode(text) });
+const of = (path: string, bytes: Uint8Array): ReturnType<typeof readTranscription> =>
+  readTranscription({ path: 'photo.jpg', bytes: new Uint8Array(0), sidecars: [{ path, target: '', page: null, bytes }] });
+const read = (path: string, text: string): ReturnType<typeof readTranscription> => of(path, new TextEncoder().encode(text));
 
 test('plain text: paragraphs between blank lines', () => {
   const text = '\uFEFFLine one\r\nline two\r\n \r\n\r\n  Second\fpage\r\n';
   const document = read('photo.txt', text)!;
-  expect(document).toMatchObject({ kind: 'image', transcription: { from: 'sidecar', path: 'photo.txt' } });
+  expect(document).toMatchObject({ kind: 'image', transcription: { from: 'external', path: 'photo.txt', subpath: '' } });
   const [page] = document.pages;
   expect(page.place).toEqual({ kind: 'image' });
   expect(page.text).toBe(text);
@@ -22,8 +24,8 @@ test('a note: its front matter describes the image and is no text of it', () => 
 test('without text there is none', () => {
   expect(read('photo.txt', ' \n')).toBeNull();
   expect(read('photo.md', '---\na: b\n---\n')).toBeNull();
-  expect(readTranscription({ path: 'photo.txt', bytes: new Uint8Array(100) })).toBeNull();
-  expect(readTranscription({ path: 'photo.txt', bytes: new Uint8Array(30 * 2 ** 20).fill(0x61) })).toBeNull();
+  expect(of('photo.txt', new Uint8Array(100))).toBeNull();
+  expect(of('photo.txt', new Uint8Array(30 * 2 ** 20).fill(0x61))).toBeNull();
 });
 
 test('hostile text ends', () => {
