@@ -10,6 +10,10 @@ import { inReadingOrder } from './reading-order';
 export interface LayoutLine extends Line {
   text: string;
   map: ItemMap;
+  /** What it is of, where it is not prose. */
+  role?: 'table-row' | 'footnote';
+  /** It begins a paragraph, or goes on with one, whatever its indent and the gap above it say. */
+  startsBlock?: boolean;
 }
 
 /** What is known of a page from itself alone; what it needs of the others is found afterwards. */

@@ -1,0 +1,106 @@
+/**
+ * Headings that are told from print alone, for documents without an outline. A wrong heading cuts a text in two, so all of
+ * this must hold: a paragraph of its own of a few lines in larger print than the body's, or in another font and numbered or
+ * in capitals or apart from what is above; begins like a title and does not end like a sentence; and body text stands under it.
+ */
+import type { LayoutLine } from './layout';
+import { isParallel } from './lines';
+import { paragraphStarts } from './paragraphs';
+import type { Print } from './survey';
+
+export interface PrintedHeading {
+  /** Its first and last line on the page. */
+  first: number;
+  last: number;
+  title: string;
+  font: string;
+  size: number;
+  /** Parts of its number ("2.1": 2), 0 where it has none. */
+  depth: number;
+}
+
+const MOST_LINES = 3;
+const LONGEST = 140;
+/** Times the size of the body. */
+const LARGER = 1.12;
+const NOT_SMALLER = 0.97;
+const SAME = 0.06;
+/** In font sizes: text under a heading stands no further below, a heading without a number has more above it. */
+const UNDER = 5;
+const ABOVE = 1.5;
+/** A line of body text. */
+const LEAST_BODY = 25;
+
+const NUMBER = /^(?:§\s?)?(\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}|[A-H](?=[.)]))[.)]?\s+(?=[\p{Lu}\p{Lo}])/u;
+const TITLE = /^["“„«¿¡(]?[\p{Lu}\p{Lo}]/u;
+const SENTENCE = /[.,;:…]["”’»)]?$|[([{]$/u;
+const LEADERS = /(?:\. ?){4}|\s\d{1,4}$/;
+const ENOUGH = /\p{L}{2}|\p{Lo}/u;
+
+/** In the order of the page. `body` is the print of most of the document. */
+export function findPrintedHeadings(lines: readonly LayoutLine[], body: Print): PrintedHeading[] {
+  const starts = paragraphStarts(lines);
+  const found: PrintedHeading[] = [];
+  for (let first = 0; first < lines.length; first++) {
+    if (!starts.has(first)) continue;
+    const last = endOf(lines, first, starts);
+    const heading = last - first < MOST_LINES ? toHeading(lines, first, last, body) : null;
+    if (heading !== null) found.push(heading);
+    first = last;
+  }
+  return found.filter((heading, index) => leadsToBody(lines, heading, found[index + 1], body));
+}
+
+/** The last line of the paragraph, with those that go on with a heading in the same print. */
+function endOf(lines: readonly LayoutLine[], first: number, starts: ReadonlySet<number>): number {
+  let last = first;
+  while (last + 1 < lines.length && !starts.has(last + 1)) last++;
+  return last;
+}
+
+function toHeading(lines: readonly LayoutLine[], first: number, last: number, body: Print): PrintedHeading | null {
+  const own = lines.slice(first, last + 1);
+  const title = own.map(({ text }) => text).join(' ');
+  const { font, size } = own[0];
+  const number = NUMBER.exec(title)?.[1] ?? null;
+  if (title.length > LONGEST || own.some((line) => line.role !== undefined || Math.abs(line.size - size) > SAME * size)) return null;
+  if (!ENOUGH.test(title) || SENTENCE.test(title) || LEADERS.test(title) || (number === null && !TITLE.test(title))) return null;
+  const isLarger = size >= LARGER * body.size;
+  const isOtherFont = size >= NOT_SMALLER * body.size && own.every((line) => line.fragments.every((piece) => piece.blank || piece.font !== body.font));
+  const above = first > 0 ? lines[first - 1] : null;
+  const isApart = above === null || own[0].base - above.base > ABOVE * size || own[0].base < above.base;
+  const isCapitals = title === title.toUpperCase() && title !== title.toLowerCase();
+  if (!isLarger && !(isOtherFont && isApart && (number !== null || isCapitals || size > body.size))) return null;
+  return { first, last, title, font, size, depth: number === null ? 0 : number.split('.').length };
+}
+
+function leadsToBody(lines: readonly LayoutLine[], { last, size }: PrintedHeading, next: PrintedHeading | undefined, body: Print): boolean {
+  if (last + 1 >= lines.length) return false;
+  const [line, under] = [lines[last], lines[last + 1]];
+  const step = under.base - line.base;
+  if (!isParallel(line.direction, under.direction) || step <= 0 || step > UNDER * Math.max(size, body.size)) return false;
+  return next?.first === last + 1 || (Math.abs(under.size - body.size) <= SAME * body.size && under.text.length >= LEAST_BODY);
+}
+
+/** A style of which more than this part of all lines would be headings is no style of headings. */
+const MOST_SHARE = 0.08;
+const STEP = 0.5;
+const MOST_LEVELS = 6;
+
+/**
+ * The level of each heading of a document, by size and then by the parts of its number; null for one whose print is too
+ * common to be a heading's.
+ * @param lines of the whole document
+ */
+export function headingLevels(headings: readonly PrintedHeading[], lines: number): (heading: PrintedHeading) => number | null {
+  const counts = new Map<string, number>();
+  for (const heading of headings) counts.set(printOf(heading), (counts.get(printOf(heading)) ?? 0) + 1);
+  const isRare = (heading: PrintedHeading): boolean => (counts.get(printOf(heading)) ?? 0) <= Math.max(1, MOST_SHARE * lines);
+  const ranks = [...new Set(headings.filter(isRare).map(rankOf))].sort((a, b) => a - b);
+  return (heading) => (isRare(heading) ? Math.min(ranks.indexOf(rankOf(heading)) + 1, MOST_LEVELS) : null);
+}
+
+const stepsOf = ({ size }: PrintedHeading): number => Math.round(size / STEP);
+const printOf = (heading: PrintedHeading): string => `${heading.font} ${stepsOf(heading)}`;
+/** Grows from the largest print without a number to the smallest with the longest. */
+const rankOf = (heading: PrintedHeading): number => Math.max(heading.depth, 1) - 10 * stepsOf(heading);
