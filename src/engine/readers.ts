@@ -3,6 +3,7 @@ import type { Recipe } from '../core/index/plan';
 import { IMAGE_READER_VERSION } from '../core/read/image';
 import { PDF_READER_VERSION } from '../core/read/pdf/read-pdf';
 import { TEXT_READER_VERSION } from '../core/read/read-text';
+import { TRANSCRIPT_READER_VERSION } from '../core/read/transcript/read';
 
 /** Grows when the pages of PDFs are drawn otherwise for text recognition. */
 const DRAWING_VERSION = 'drawn-1';
@@ -18,7 +19,8 @@ export function readersOf(ocrVersion: string, ocrLanguages: readonly string[], d
       case 'pdf': return draws
         ? { version: `${PDF_READER_VERSION} ${DRAWING_VERSION} ${ocrVersion}`, languages: ocrLanguages }
         : { version: PDF_READER_VERSION, languages: [] };
-      case 'note': case 'canvas': case 'drawing': case 'transcript': return { version: TEXT_READER_VERSION, languages: [] };
+      case 'transcript': return { version: TRANSCRIPT_READER_VERSION, languages: [] };
+      case 'note': case 'canvas': case 'drawing': return { version: TEXT_READER_VERSION, languages: [] };
     }
   };
 }

@@ -2,13 +2,14 @@ import { isRecognisable, kindOf, sidecarsOf, whyUnsupported } from '../../src/co
 
 test.each([
   ['a.md', 'note'], ['A/B.MD', 'note'], ['a.b.md', 'note'], ['a.pdf', 'pdf'], ['a.PDF', 'pdf'], ['a.png', 'image'], ['a.JPG', 'image'], ['a.jpeg', 'image'],
-  ['a.webp', 'image'], ['a.bmp', 'image'], ['a.gif', 'image'], ['a.avif', 'image'], ['a.canvas', 'canvas'], ['a.excalidraw', 'drawing'], ['a.excalidraw.md', 'drawing'], ['A.Excalidraw.MD', 'drawing'],
+  ['a.webp', 'image'], ['a.bmp', 'image'], ['a.gif', 'image'], ['a.avif', 'image'], ['a.canvas', 'canvas'], ['a.srt', 'transcript'], ['talk.mp4.VTT', 'transcript'], ['talk.mp4', null], ['a.excalidraw', 'drawing'], ['a.excalidraw.md', 'drawing'], ['A.Excalidraw.MD', 'drawing'],
   ['a.epub', null], ['a.docx', null], ['a.html', null], ['a.svg', null], ['a.base', null], ['a.zip', null], ['a.txt', null], ['a', null], ['md', null], ['.md', null],
   ['a.md/b', null], ['a.constructor', null], ['a.__proto__', null], ['a.', null],
 ])('kind of %s', (path, kind) => expect(kindOf(path)).toBe(kind));
 
 test('says why a file is not read', () => {
   expect(whyUnsupported('a/b.Docx')).toBe('Files of the type .docx are not read.');
+  expect(whyUnsupported('talk.MP3')).toContain('a transcript beside them');
   expect(whyUnsupported('a.b/c')).toBe('Files without an extension are not read.');
 });
 

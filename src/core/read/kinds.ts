@@ -1,8 +1,9 @@
 /** The one table of what can be read: file name → kind. */
+import { isRecording } from './recordings';
 import type { SourceKind } from './types';
 
 const BY_EXTENSION: Record<string, SourceKind> = {
-  md: 'note', pdf: 'pdf', canvas: 'canvas', excalidraw: 'drawing',
+  md: 'note', pdf: 'pdf', canvas: 'canvas', excalidraw: 'drawing', srt: 'transcript', vtt: 'transcript',
   png: 'image', jpg: 'image', jpeg: 'image', webp: 'image', bmp: 'image', gif: 'image', avif: 'image',
 };
 
@@ -18,6 +19,7 @@ export function kindOf(path: string): SourceKind | null {
 
 /** The reason that goes with the state `unsupported` of a file without a kind. */
 export function whyUnsupported(path: string): string {
+  if (isRecording(path)) return 'Recordings are not read, but a transcript beside them, under the same name with .srt or .vtt, is.';
   const extension = extensionOf(path);
   return extension === '' ? 'Files without an extension are not read.' : `Files of the type .${extension} are not read.`;
 }

@@ -5,20 +5,22 @@ import { failed, outcomeOf } from './document';
 import { isDrawingNote, readDrawing, readDrawingNote } from './drawing';
 import { whyTooLarge } from './limits';
 import { readNote } from './note/read';
+import { readTranscript } from './transcript/read';
 import type { ReadOutcome, ReadRequest } from './types';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
 export const TEXT_READER_VERSION = 'text-2';
 
-export type TextKind = 'note' | 'canvas' | 'drawing';
+export type TextKind = 'note' | 'canvas' | 'drawing' | 'transcript';
 
-/** Reads a note, a canvas or a drawing, in time that grows with its size alone. Never throws: what goes wrong with the file is a state with a reason. */
+/** Reads a note, a canvas, a drawing or a transcript, in time that grows with its size alone. Never throws: what goes wrong with the file is a state with a reason. */
 export function readText({ path, bytes, limits }: Pick<ReadRequest, 'path' | 'bytes' | 'limits'>, kind: TextKind): ReadOutcome {
   const tooLarge = whyTooLarge(bytes.length, limits);
   if (tooLarge !== null) return failed('too large', tooLarge);
   const text = decodeText(bytes);
   if (text === null) return failed('damaged', 'The file is no text: it holds the bytes of another kind of file.');
   if (kind === 'canvas') return readCanvas(text);
+  if (kind === 'transcript') return readTranscript(text);
   if (kind === 'drawing' && !path.toLowerCase().endsWith('.md')) return readDrawing(text);
   return outcomeOf(kind === 'drawing' || isDrawingNote(text) ? readDrawingNote(text, kind) : readNote(text));
 }
