@@ -7,7 +7,7 @@ export default {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
   transform: { '\\.(ts|tsx|mjs|js)$': '<rootDir>/scripts/build/jest-transform.cjs' },
   transformIgnorePatterns: [
-    '/node_modules/(?!(pdfjs-dist|hnswlib-wasm|minisearch|@noble|franc|trigram-utils|n-gram|collapse-white-space|@orama|@lezer|yaml|fast-check|pure-rand|comlink)/)',
+    '/node_modules/(?!(pdfjs-dist|hnswlib-wasm|minisearch|@noble|franc|trigram-utils|n-gram|collapse-white-space|@orama|@lezer|yaml|fast-check|pure-rand|comlink|htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities)/)',
   ],
   setupFiles: ['<rootDir>/test/setup/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup/properties.ts'],
