@@ -1,6 +1,6 @@
 /** Links as this vault writes them. */
 import { type App, type TFile, resolveSubpath } from 'obsidian';
-import { oneLine } from '../core/cite/escape';
+import { oneLine } from '../core/text/escape';
 import { fitsWikilink, markdownLink } from '../core/cite/links';
 import { readLink, type ReadLink } from '../core/cite/parse';
 import type { Links } from '../core/ports';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { escapeMarkdown, oneLine, unescapeMarkdown } from '../../src/core/cite/escape';
+import { escapeMarkdown, oneLine, unescapeMarkdown } from '../../src/core/text/escape';
 import { type FootnoteRequest, writeFootnote } from '../../src/core/cite/footnote';
 import { linksOf } from '../../src/core/cite/links';
 import { anchorOf, parseCitation, parseCitations } from '../../src/core/cite/parse';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import { escapeMarkdown, oneLine } from '../../src/core/cite/escape';
+import { escapeMarkdown, oneLine } from '../../src/core/text/escape';
 import { writeFootnote } from '../../src/core/cite/footnote';
 import { type InsertionPlan, type Piece, insert, planInsertion } from '../../src/core/cite/insertion';
 import { footnoteIdsIn } from '../../src/core/cite/insertion-reuse';

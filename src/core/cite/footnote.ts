@@ -3,7 +3,7 @@ import type { Links } from '../ports';
 import { pageName } from '../text/place-name';
 import { asShown } from '../text/as-shown';
 import { quotesIn } from '../text/quotes-in-prose';
-import { escapeMarkdown, oneLine } from './escape';
+import { escapeMarkdown, oneLine } from '../text/escape';
 import { footnoteId } from './footnote-id';
 import { type NamingMeta, sourceName } from './source-name';
 import type { Anchor, Footnote } from './types';

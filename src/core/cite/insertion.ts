@@ -1,6 +1,6 @@
 /** Putting answers and footnotes into a note: which text goes where, so that everything else stays as it is. */
 import type { NoteShape } from '../read/note/shape';
-import { escapeLineStart } from './escape';
+import { escapeLineStart } from '../text/escape';
 import { placeDefinitions } from './insertion-definitions';
 import { gapAfter, gapBefore } from './insertion-gaps';
 import { type InsertionPlace, LINE_MARKS, type Selected, lineEnd, lineStart, placeAtEnd, placeIn } from './insertion-place';

@@ -1,6 +1,6 @@
 /** Links as Obsidian writes and reads them, over a plain list of the vault's paths. */
 import type { Links } from '../ports';
-import { escapeMarkdown, oneLine } from './escape';
+import { escapeMarkdown, oneLine } from '../text/escape';
 
 /** What a wikilink cannot hold, or what may be read as something else in it. */
 const UNSAFE = /[[\]|#^%():\\<>`$*~\p{Cc}]|==|__|^\s|\s$/u;

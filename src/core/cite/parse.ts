@@ -1,7 +1,7 @@
 /** Reading citations back from a note's footnotes: the link and the words are all that an anchor needs. */
 import type { FootnoteDefinition, SourceKind } from '../read/types';
 import { type ProseQuote, quotesIn } from '../text/quotes-in-prose';
-import { unescapeMarkdown } from './escape';
+import { unescapeMarkdown } from '../text/escape';
 import type { Anchor } from './types';
 
 /** `start`…`end` is the footnote's definition in the note. */

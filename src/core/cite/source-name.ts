@@ -1,6 +1,6 @@
 /** What a source is called in a footnote, from what the index knows of it and nothing else. */
 import type { SourceMeta } from '../read/types';
-import { oneLine } from './escape';
+import { oneLine } from '../text/escape';
 
 export type NamingMeta = Pick<SourceMeta, 'title' | 'author' | 'year'>;
 

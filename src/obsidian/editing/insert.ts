@@ -1,6 +1,6 @@
 /** Putting answers and citations into the user's note. */
 import type { App, MarkdownView } from 'obsidian';
-import { escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { escapeMarkdown, oneLine } from '../../core/text/escape';
 import { writeFootnote } from '../../core/cite/footnote';
 import { type InsertionPlan, type Piece, insert, planInsertion } from '../../core/cite/insertion';
 import { footnoteIdsIn } from '../../core/cite/insertion-reuse';

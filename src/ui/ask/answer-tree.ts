@@ -1,5 +1,5 @@
 /** An answer as a tree to draw or to write. */
-import { oneLine } from '../../core/cite/escape';
+import { oneLine } from '../../core/text/escape';
 import { markClaims } from '../render/claim-signs';
 import { parse } from '../render/parse';
 import type { Block, Inline } from '../render/tree';

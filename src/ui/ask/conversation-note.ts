@@ -1,5 +1,5 @@
 /** A conversation as a note: one section a turn, with footnotes whose ids no other turn has. */
-import { escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { escapeMarkdown, oneLine } from '../../core/text/escape';
 import { writeFootnote } from '../../core/cite/footnote';
 import type { Quotation } from '../../core/cite/types';
 import type { Links } from '../../core/ports';

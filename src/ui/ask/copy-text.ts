@@ -1,5 +1,5 @@
 /** What Copy puts on the clipboard: the answer as Markdown with its sources listed, safe to paste into a note. */
-import { escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { escapeMarkdown, oneLine } from '../../core/text/escape';
 import { nameOf, placeWords } from '../evidence/place-words';
 import { toMarkdown } from '../render/markdown';
 import { strings } from '../strings';

@@ -1,6 +1,6 @@
 /** Which sentences of an answer may be inserted without a word, and which only after the writer was told what is wrong. */
 import type { Claim, Support } from '../../core/answer/types';
-import { escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { escapeMarkdown, oneLine } from '../../core/text/escape';
 import type { Quotation } from '../../core/cite/types';
 import type { Engine } from '../../core/engine';
 import { quotesIn } from '../../core/text/quotes-in-prose';

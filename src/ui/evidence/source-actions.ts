@@ -3,7 +3,7 @@ import { Keymap, Notice } from 'obsidian';
 import type { Quotation } from '../../core/cite/types';
 import type { Span } from '../../core/index/types';
 import type { Hit } from '../../core/search/types';
-import { oneLine } from '../../core/cite/escape';
+import { oneLine } from '../../core/text/escape';
 import type { OpenHow, SourceParts } from '../ask/parts';
 import { messageOf } from '../message';
 import { strings } from '../strings';

@@ -2,7 +2,7 @@
  * The tree written as Markdown for a note, where other plugins look: words are escaped, and what could run or load
  * something there is plain text. Code is words too, since there are plugins that run inline code.
  */
-import { escapeLineStart, escapeMarkdown, oneLine } from '../../core/cite/escape';
+import { escapeLineStart, escapeMarkdown, oneLine } from '../../core/text/escape';
 import type { Block, Inline } from './tree';
 import { parse } from './parse';
 

@@ -1,6 +1,6 @@
 /** Plain text in a line of Markdown, and back. */
-import { findFolded } from '../text/find-folded';
-import { fold } from '../text/fold';
+import { findFolded } from './find-folded';
+import { fold } from './fold';
 
 /** A line's end within a word, with its hyphen. */
 const BROKEN_WORD = /([\p{L}\p{M}])([-\u00ad\u2010\u2011])[ \t]*(?:\r\n|[\n\r])[ \t]*(?=(\p{L}))/gu;
