@@ -1,5 +1,6 @@
 /** The plugin's life only: builds the adapters, hands them to the core, registers views and commands. */
 import { Platform, Plugin } from 'obsidian';
+import { DeviceLanguages } from './main/languages';
 import { keepIndex } from './main/live-index';
 import { chosenGenerator, modelsOf } from './main/ollama';
 import { openAsk, openCheck, openIndex } from './main/panes';
@@ -7,6 +8,7 @@ import { sourceParts } from './main/source-parts';
 import { createEngineHandle } from './main/start-engine';
 import { openStores, type Stores } from './main/stores';
 import { EditorTarget } from './obsidian/editing/target';
+import { LanguageHttp } from './obsidian/http';
 import { ObsidianLinks } from './obsidian/links';
 import { SelectionInPdf } from './obsidian/selection-in-pdf';
 import { ASK_VIEW, AskView } from './ui/ask/view';
@@ -23,10 +25,11 @@ export default class IbidPlugin extends Plugin {
   override async onload(): Promise<void> {
     const { app } = this;
     this.stores = await openStores(app, this, () => this.loadData(), (data) => this.saveData(data));
-    const { vault, device } = this.stores;
+    const { vault, device, passwords } = this.stores;
     const handle = createEngineHandle(app, this.stores);
     const engine = handle.get;
-    const indexing = keepIndex(app, this, handle, this.stores);
+    const languages = new DeviceLanguages(this.stores.languages, new LanguageHttp(), () => { indexing.settingsChanged(); });
+    const indexing = keepIndex(app, this, handle, this.stores, languages);
     const target = this.addChild(new EditorTarget(app));
     const inPdf = this.addChild(new SelectionInPdf(app));
     const sources = sourceParts(app, engine, target);
@@ -43,11 +46,11 @@ export default class IbidPlugin extends Plugin {
     }));
     this.registerView(CHECK_VIEW, (leaf) => new CheckView(leaf, sources));
     this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, {
-      engine, indexing, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
+      engine, indexing, passwords, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
     }));
     registerCommands(this, { ...sources, ...panes, indexing, pdfSelection: () => inPdf.current() });
     this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
-    this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, openIndex: panes.openIndex, models: modelsOf }));
+    this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, languages, openIndex: panes.openIndex, models: modelsOf }));
     if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);
   }
 

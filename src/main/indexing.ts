@@ -1,6 +1,7 @@
 /** Keeps the index up with the vault: when to index, one job at a time, and what a person sees of it. */
 import type { Engine, Estimate, IndexReport, Progress } from '../core/engine';
 import type { ExclusionSettings } from '../core/index/exclusions';
+import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { messageOf } from '../ui/message';
 import type { Indexing, IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
@@ -21,6 +22,8 @@ export interface IndexingParts {
   agreement: { isGiven(): boolean; give(): Promise<void> };
   /** As they are at this moment, Obsidian's own included. @throws Error with a sentence for the user where they cannot be understood */
   exclusions(): Promise<ExclusionSettings>;
+  /** Likewise. */
+  recognition(): RecognitionSettings;
   /** Calls at every change of the vault; the result ends it. */
   follow(changed: () => void): () => void;
   guard: CrashGuard;
@@ -109,8 +112,8 @@ export class VaultIndexing implements Indexing {
     return this.begin([path]);
   }
 
-  /** What is excluded now has to be found no more. */
-  exclusionsChanged(): void {
+  /** What is excluded now has to be found no more, and what is recognised in other languages is read again. */
+  settingsChanged(): void {
     if (this.unfollow !== null) void this.request([]);
   }
 
@@ -214,6 +217,7 @@ export class VaultIndexing implements Indexing {
     const exclusions = await this.parts.exclusions();
     const engine = await this.parts.engine.get();
     await engine.exclude(exclusions);
+    await engine.recognition(this.parts.recognition());
     this.set({ notices: await this.parts.engine.notices() });
     if (job.isCancelled) return null;
     job.engine = engine;

@@ -4,6 +4,7 @@ import { followVault } from '../obsidian/follow';
 import { CrashGuard } from './crash-mark';
 import type { EngineHandle } from './engine-handle';
 import { VaultIndexing } from './indexing';
+import type { DeviceLanguages } from './languages';
 import type { Timers } from './quiet';
 import { removeOwnIndex } from './remove-index';
 import { knownExclusions } from './start-engine';
@@ -18,13 +19,17 @@ const timers: Timers = {
 };
 
 /** Begins when the layout is ready, and ends with the plugin, the engine with it. */
-export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores: Stores): VaultIndexing {
+export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores: Stores, languages: Pick<DeviceLanguages, 'removeAll'>): VaultIndexing {
   const { vault, device, index } = stores;
   const guard = new CrashGuard(stores.mark);
   const indexing = new VaultIndexing({
     engine, guard, timers,
     agreement: { isGiven: () => device.get().agreedToIndex, give: () => device.update({ agreedToIndex: true }) },
     exclusions: () => knownExclusions(app, stores),
+    recognition() {
+      const { languages, folderLanguages } = vault.get();
+      return { languages, folderLanguages };
+    },
     follow(changed) {
       const following = new Component();
       following.load();
@@ -34,11 +39,13 @@ export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores
     removeIndex: () => removeOwnIndex(index, device.get().writer),
     async removeData() {
       await index.removeAll();
+      await languages.removeAll();
       stores.mark.save(null);
+      stores.passwords.forgetAll();
       await device.reset();
     },
   });
-  plugin.register(vault.subscribe(() => { indexing.exclusionsChanged(); }));
+  plugin.register(vault.subscribe(() => { indexing.settingsChanged(); }));
   watchLeaving(app, plugin, guard);
   plugin.registerEvent(app.workspace.on('quit', (tasks) => {
     indexing.close();

@@ -8,13 +8,13 @@ import { ObsidianVault } from '../obsidian/vault';
 import { EngineHandle } from './engine-handle';
 import type { Stores } from './stores';
 
-export function createEngineHandle(app: App, { vault, device, index, folder }: Stores): EngineHandle {
+export function createEngineHandle(app: App, { vault, device, index, passwords, folder }: Stores): EngineHandle {
   const links = new ObsidianLinks(app);
   return new EngineHandle(async () => {
     const { writer } = device.get();
     const { settings: exclusions } = await readExclusions(app, vault.get());
     return startEngine({
-      vault: new ObsidianVault(app.vault), store: index, exclusions, writer,
+      vault: new ObsidianVault(app.vault), store: index, passwords, exclusions, writer,
       // A writer's name is of one vault on one device.
       vaultId: writer,
       resolve: (linkpath, from) => links.resolve(linkpath, from),

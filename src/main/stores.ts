@@ -1,5 +1,6 @@
 /** What the plugin keeps: in its folder, which travels with the vault, and on this device. */
 import type { App, Plugin } from 'obsidian';
+import { SecretPasswords } from '../obsidian/passwords';
 import { DeviceSettingsStore, VaultSettingsStore } from '../obsidian/settings-stores';
 import { AdapterStore } from '../obsidian/store';
 import type { MarkStore } from './crash-mark';
@@ -8,7 +9,10 @@ export interface Stores {
   vault: VaultSettingsStore;
   device: DeviceSettingsStore;
   index: AdapterStore;
+  /** Data of languages. */
+  languages: AdapterStore;
   mark: MarkStore;
+  passwords: SecretPasswords;
   /** The plugin's folder, relative to the vault. */
   folder: string;
 }
@@ -20,8 +24,10 @@ export async function openStores(app: App, { manifest }: Plugin, load: () => Pro
   return {
     vault: await VaultSettingsStore.open(load, save),
     device: new DeviceSettingsStore({ load: (key) => app.loadLocalStorage(key) as unknown, save: (key, data) => { app.saveLocalStorage(key, data); } }),
-    index: new AdapterStore(app.vault.adapter, folder),
+    index: new AdapterStore(app.vault.adapter, `${folder}/index`),
+    languages: new AdapterStore(app.vault.adapter, `${folder}/languages`),
     mark: { load: () => app.loadLocalStorage(MARK) as unknown, save: (mark) => { app.saveLocalStorage(MARK, mark); } },
+    passwords: new SecretPasswords(app.secretStorage),
     folder,
   };
 }

@@ -1,6 +1,7 @@
 /** The core's HTTP by `fetch`: `requestUrl` can neither stream nor be aborted, and follows redirects. */
 import { HttpFailure } from '../core/models/failures';
 import { checkAddress } from '../core/models/ollama/address';
+import { isLanguageAddress } from '../core/read/ocr/languages';
 import type { Http, HttpRequest, HttpResponse } from '../core/ports';
 
 export interface HttpLimits {
@@ -14,13 +15,15 @@ export interface HttpLimits {
 
 const LIMITS: HttpLimits = { begin: 300_000, idle: 60_000, bytes: 32 * 2 ** 20 };
 
-/** Talks to this device only, whatever it is asked. */
-export class LoopbackHttp implements Http {
-  constructor(private readonly limits: HttpLimits = LIMITS) {}
+abstract class FetchHttp implements Http {
+  constructor(private readonly limits: HttpLimits) {}
+
+  /** A sentence on why the address is not asked; null where it may be. */
+  protected abstract whyNot(url: string): string | null;
 
   async send({ method, url, body }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-    const { origin, problem } = checkAddress(originOf(url));
-    if (origin === null) throw new HttpFailure('unreachable', problem);
+    const problem = this.whyNot(url);
+    if (problem !== null) throw new HttpFailure('unreachable', problem);
     const clock = new Clock(signal);
     clock.set(this.limits.begin);
     try {
@@ -53,6 +56,28 @@ export class LoopbackHttp implements Http {
       clock.stop();
       await reader?.cancel().catch(() => undefined);
     }
+  }
+}
+
+/** Talks to this device only, whatever it is asked. */
+export class LoopbackHttp extends FetchHttp {
+  constructor(limits: HttpLimits = LIMITS) {
+    super(limits);
+  }
+
+  protected override whyNot(url: string): string | null {
+    return checkAddress(originOf(url)).problem;
+  }
+}
+
+/** Fetches data of languages, and nothing else, whatever it is asked. */
+export class LanguageHttp extends FetchHttp {
+  constructor() {
+    super(LIMITS);
+  }
+
+  protected override whyNot(url: string): string | null {
+    return isLanguageAddress(url) ? null : 'Only data of languages are downloaded.';
   }
 }
 

@@ -1,22 +1,14 @@
 /** What the user has set. Both are untrusted: synced folders and other versions write them too. */
 import { isRecord, type JsonRecord } from '../core/read/json';
-
-/** A folder, and the languages in which text is recognised in it; of nested folders the inner one counts. */
-export interface FolderLanguages {
-  /** Relative to the vault. */
-  folder: string;
-  languages: string[];
-}
+import { isLanguageCode } from '../core/read/ocr/languages';
+import type { FolderLanguages, RecognitionSettings } from '../core/read/ocr/settings';
 
 /** In the plugin's `data.json`, which travels with the vault: nothing here may open the network or start work. */
-export interface VaultSettings {
+export interface VaultSettings extends RecognitionSettings {
   /** Exclusions beside Obsidian's own (`core/index/exclusions` has the forms). */
   exclude: string[];
   /** Where conversations are saved as notes; never indexed. */
   conversationFolder: string;
-  /** In which text is recognised, as Tesseract names them ("eng"), the main one first; none recognises nothing. */
-  languages: string[];
-  folderLanguages: FolderLanguages[];
   /** Where transcriptions lie that are not beside their images; '' for nowhere. */
   transcriptionFolder: string;
 }
@@ -53,11 +45,9 @@ export const LEAST_CONTEXT = 1024;
 export const MOST_CONTEXT = 1_048_576;
 /** Of one entry: no path, address or name is longer. */
 const LONGEST = 2000;
-/** Tesseract's codes: "eng", "chi_sim_vert". */
-const LANGUAGE = /^[a-z]{3}(?:_[a-z]{3,8}){0,3}$/;
 /** At once in one text: each makes recognition slower and worse. */
 export const MOST_LANGUAGES = 8;
-const MOST_FOLDERS = 200;
+export const MOST_FOLDERS = 200;
 
 /**
  * Nothing should be indexed before a problem is mended: more may be excluded than is known, and pictures would be read in other
@@ -111,7 +101,7 @@ function isText(value: unknown): value is string {
 }
 
 function areLanguages(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= MOST_LANGUAGES && value.every((code) => typeof code === 'string' && LANGUAGE.test(code));
+  return Array.isArray(value) && value.length <= MOST_LANGUAGES && value.every((code) => typeof code === 'string' && isLanguageCode(code));
 }
 
 function isFolderLanguages(value: unknown): value is FolderLanguages {

@@ -1,4 +1,4 @@
-/** The index's folder, inside the plugin's own, through the vault's adapter. */
+/** A folder of byte files, inside the plugin's own, through the vault's adapter. */
 import { type DataAdapter, normalizePath } from 'obsidian';
 import type { FileStore, StoredFile } from '../core/ports';
 
@@ -7,9 +7,9 @@ export class AdapterStore implements FileStore {
   /** Folders that are known to be there. */
   private readonly folders = new Set<string>();
 
-  /** @param pluginFolder `manifest.dir`: relative to the vault */
-  constructor(private readonly adapter: DataAdapter, pluginFolder: string) {
-    this.root = normalizePath(`${pluginFolder}/index`);
+  /** @param folder relative to the vault */
+  constructor(private readonly adapter: DataAdapter, folder: string) {
+    this.root = normalizePath(folder);
   }
 
   async read(name: string): Promise<Uint8Array | null> {
@@ -61,7 +61,7 @@ export class AdapterStore implements FileStore {
     }
   }
 
-  /** Removes the whole index, the parts of other devices included. */
+  /** Removes the folder with all that is in it. */
   async removeAll(): Promise<void> {
     this.folders.clear();
     if (await this.adapter.exists(this.root)) await this.adapter.rmdir(this.root, true);
@@ -93,7 +93,7 @@ export class AdapterStore implements FileStore {
   }
 
   private at(name: string): string {
-    if (name.split('/').includes('..')) throw new Error(`${name} lies outside the index`);
+    if (name.split('/').includes('..')) throw new Error(`${name} lies outside its folder`);
     return normalizePath(`${this.root}/${name}`);
   }
 }

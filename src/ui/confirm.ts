@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone, or that opens the network. */
 import { type App, ButtonComponent, Modal } from 'obsidian';
 
 export interface Confirmation {
@@ -7,6 +7,8 @@ export interface Confirmation {
   /** On the button that does it. */
   confirm: string;
   cancel: string;
+  /** Whether nothing is lost by it. */
+  isHarmless?: boolean;
 }
 
 /** Resolves with whether the user confirmed. */
@@ -22,11 +24,11 @@ class ConfirmationDialog extends Modal {
   }
 
   override onOpen(): void {
-    const { title, body, confirm, cancel } = this.confirmation;
+    const { title, body, confirm, cancel, isHarmless = false } = this.confirmation;
     this.setTitle(title);
     this.contentEl.createEl('p', { text: body });
     const row = this.contentEl.createDiv({ cls: 'modal-button-container' });
-    new ButtonComponent(row).setButtonText(confirm).setClass('mod-warning').onClick(() => {
+    new ButtonComponent(row).setButtonText(confirm).setClass(isHarmless ? 'mod-cta' : 'mod-warning').onClick(() => {
       this.isConfirmed = true;
       this.close();
     });

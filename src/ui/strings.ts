@@ -3,6 +3,7 @@ import { ask } from './strings/ask';
 import { check } from './strings/check';
 import { cite, commands, difference, search } from './strings/cite';
 import { index } from './strings/index-view';
+import { languages } from './strings/languages';
 import { passwords } from './strings/passwords';
 import { settings } from './strings/settings';
 
@@ -14,6 +15,7 @@ export const strings = {
   commands,
   difference,
   index,
+  languages,
   passwords,
   search,
   settings,

@@ -91,9 +91,10 @@ describe('following', () => {
   test('exclusions are told before each job, and their change begins one at once', async () => {
     const { indexing, engine, exclusions } = await atRest();
     exclusions.own = ['Private'];
-    indexing.exclusionsChanged();
+    indexing.settingsChanged();
     await settled();
     expect(engine().excluded?.own).toEqual(['Private']);
+    expect(engine().recognised).toEqual({ languages: ['eng'], folderLanguages: [] });
     expect(jobsOf(engine())).toHaveLength(2);
   });
 

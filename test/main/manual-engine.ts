@@ -1,6 +1,7 @@
 /** An engine in memory whose jobs end when the test says so. */
 import type { Engine, Estimate, IndexOptions, IndexReport, JobId, Progress } from '../../src/core/engine';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
+import type { RecognitionSettings } from '../../src/core/read/ocr/settings';
 
 interface ManualJob {
   id: JobId;
@@ -19,6 +20,7 @@ export class ManualEngine implements Engine {
   readonly calls: string[] = [];
   job: ManualJob | null = null;
   excluded: ExclusionSettings | null = null;
+  recognised: RecognitionSettings | null = null;
 
   index(id: JobId, progress: (progress: Progress) => void, options: Partial<IndexOptions> = {}): Promise<IndexReport> {
     if (this.job !== null) throw new Error('Two jobs at once.');
@@ -49,6 +51,11 @@ export class ManualEngine implements Engine {
     return Promise.resolve();
   }
 
+  recognition(settings: RecognitionSettings): Promise<void> {
+    this.recognised = settings;
+    return Promise.resolve();
+  }
+
   pause(id: JobId): void {
     this.calls.push(`pause ${id}`);
   }
@@ -72,6 +79,8 @@ export class ManualEngine implements Engine {
   search = notAsked;
   ask = notAsked;
   read = notAsked;
+  recognise = notAsked;
+  unlocks = notAsked;
   cite = notAsked;
   quotation = notAsked;
   verify = notAsked;

@@ -32,6 +32,7 @@ export function setUp(device: Device = { agreed: true, mark: null }) {
     engine: handle, timers, guard,
     agreement: { isGiven: () => device.agreed, give: () => { device.agreed = true; return Promise.resolve(); } },
     exclusions: () => (unreadable.length > 0 ? Promise.reject(new Error(unreadable[0])) : Promise.resolve(exclusions)),
+    recognition: () => ({ languages: ['eng'], folderLanguages: [] }),
     follow: (changed) => { followers.add(changed); return () => { followers.delete(changed); }; },
     removeIndex: () => { events.push('remove index'); return Promise.resolve(); },
     removeData: () => { events.push('remove data'); device.agreed = false; return Promise.resolve(); },

@@ -1,5 +1,5 @@
 /** One file of the index in the table. */
-import { Menu } from 'obsidian';
+import { ButtonComponent, Menu } from 'obsidian';
 import type { FileRow } from '../../core/index/file-page';
 import { iconButton } from '../icon-button';
 import { strings } from '../strings';
@@ -11,6 +11,10 @@ export interface RowActions {
   retry(path: string): void;
   /** @param entry a path from the vault's root, as the list of exclusions takes it */
   exclude(entry: string): void;
+  enterPassword(row: FileRow): void;
+  /** Whether this device keeps one. */
+  hasPassword(row: FileRow): boolean;
+  forgetPassword(row: FileRow): void;
 }
 
 export class FileRowView {
@@ -21,6 +25,7 @@ export class FileRowView {
   private readonly chunks: HTMLElement;
   private readonly buttons: HTMLElement;
   private retry: HTMLElement | null = null;
+  private readonly password: HTMLElement;
 
   constructor(parent: HTMLElement, private row: FileRow, private readonly actions: RowActions) {
     const { path } = row;
@@ -31,6 +36,7 @@ export class FileRowView {
     name.addEventListener('click', (event) => { actions.open(path, event); });
     if (slash > 0) file.createDiv({ cls: 'ibid-muted ibid-file-folder', text: path.slice(0, slash), attr: { dir: 'auto' } });
     this.reason = file.createDiv({ cls: 'ibid-file-reason' });
+    this.password = file.createDiv({ cls: 'ibid-file-password' });
     const state = this.element.createEl('td', { cls: 'ibid-file-state' });
     this.state = state.createDiv();
     this.kind = state.createDiv({ cls: 'ibid-muted' });
@@ -57,11 +63,20 @@ export class FileRowView {
     this.reason.setText(reason);
     this.reason.toggle(reason !== '');
     this.chunks.setText(chunks === 0 ? '' : String(chunks));
+    this.showPassword(state === 'encrypted');
     // Where all is well it is in the menu: a page of rows has to be drawn within a moment.
     if (isProblem === (this.retry !== null)) return;
     this.retry?.remove();
     this.retry = isProblem ? iconButton(this.buttons, 'rotate-cw', texts.actions.retryFile(this.path), () => { this.actions.retry(this.path); }) : null;
     if (this.retry !== null) this.buttons.prepend(this.retry);
+  }
+
+  private showPassword(isAsked: boolean): void {
+    if (isAsked === this.password.hasChildNodes()) return;
+    this.password.empty();
+    if (!isAsked) return;
+    const button = new ButtonComponent(this.password).setButtonText(strings.passwords.enter).onClick(() => { this.actions.enterPassword(this.row); });
+    button.buttonEl.setAttr('aria-label', strings.passwords.enterFor(this.path));
   }
 
   private menu(event: MouseEvent): Menu {
@@ -70,6 +85,8 @@ export class FileRowView {
     const menu = new Menu()
       .addItem((item) => item.setTitle(texts.actions.open).setIcon('file').onClick(() => { this.actions.open(path, event); }))
       .addItem((item) => item.setTitle(texts.actions.retry).setIcon('rotate-cw').onClick(() => { this.actions.retry(path); }));
+    if (this.row.state === 'encrypted') menu.addItem((item) => item.setTitle(strings.passwords.enter).setIcon('key-round').onClick(() => { this.actions.enterPassword(this.row); }));
+    if (this.actions.hasPassword(this.row)) menu.addItem((item) => item.setTitle(strings.passwords.forget).setIcon('key-square').onClick(() => { this.actions.forgetPassword(this.row); }));
     if (this.row.state === 'excluded') return menu;
     menu.addItem((item) => item.setTitle(texts.actions.excludeFile).setIcon('eye-off').onClick(() => { this.actions.exclude(`/${path}`); }));
     if (folder !== '') menu.addItem((item) => item.setTitle(texts.actions.excludeFolder(folder)).setIcon('folder-x').onClick(() => { this.actions.exclude(`/${folder}`); }));

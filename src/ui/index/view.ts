@@ -1,6 +1,9 @@
 /** The index as a person sees it: what is in it, what is not and why, and what is being done. */
 import { Component, ItemView, Keymap, Notice, type WorkspaceLeaf } from 'obsidian';
+import type { FileRow } from '../../core/index/file-page';
+import { nameOf } from '../evidence/place-words';
 import { messageOf } from '../message';
+import { type KeptPasswords, PasswordModal } from '../passwords/password-modal';
 import type { GetEngine, Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
 import { renderConsent } from './consent';
@@ -17,6 +20,7 @@ export interface IndexViewParts {
   indexing: Indexing;
   /** Adds an entry to the user's list of exclusions. */
   exclude(entry: string): Promise<void>;
+  passwords: KeptPasswords;
 }
 
 export class IndexView extends ItemView {
@@ -55,7 +59,7 @@ export class IndexView extends ItemView {
   }
 
   private drawIndex(component: Component): (state: IndexingState) => void {
-    const { indexing } = this.parts;
+    const { indexing, passwords } = this.parts;
     const summary = new SummaryView(this.contentEl, {
       app: this.app, indexing,
       excludeAndGoOn: (path) => { void this.exclude(`/${path}`).then(() => indexing.indexNow()); },
@@ -65,6 +69,13 @@ export class IndexView extends ItemView {
       open: (path, event) => { void this.openSource(path, event); },
       retry: (path) => { void indexing.retry(path); },
       exclude: (entry) => { void this.exclude(entry); },
+      enterPassword: (row) => { this.enterPassword(row); },
+      hasPassword: ({ hash }) => passwords.isKept(hash),
+      forgetPassword({ path, hash }) {
+        passwords.forget(hash);
+        new Notice(strings.passwords.forgotten(path));
+        void indexing.retry(path);
+      },
     }, () => { void refresh(); });
 
     let round = 0;
@@ -108,6 +119,18 @@ export class IndexView extends ItemView {
     const file = this.app.vault.getFileByPath(path);
     if (file === null) new Notice(strings.index.table.gone(path));
     else await this.app.workspace.getLeaf(Keymap.isModEvent(event)).openFile(file);
+  }
+
+  private enterPassword({ path, hash }: FileRow): void {
+    const { engine, indexing, passwords } = this.parts;
+    const modal = new PasswordModal(this.app, nameOf(path), async (password) => {
+      if (!await (await engine()).unlocks(path, password)) return false;
+      passwords.keep(hash, password);
+      void indexing.retry(path);
+      return true;
+    });
+    this.register(() => { modal.close(); });
+    modal.open();
   }
 
   private async exclude(entry: string): Promise<void> {

@@ -5,6 +5,13 @@ import { strings } from '../strings';
 
 const texts = strings.passwords;
 
+/** The passwords that this device keeps, by the hash of their file. */
+export interface KeptPasswords {
+  isKept(hash: string): boolean;
+  keep(hash: string, password: string): void;
+  forget(hash: string): void;
+}
+
 export class PasswordModal extends Modal {
   private readonly input: TextComponent;
   private readonly message: HTMLElement;

@@ -21,7 +21,7 @@ export function exclusionRow(app: App, settings: Observed<VaultSettings>): Row {
     render(setting) {
       setting.settingEl.addClass('ibid-setting-list');
       const editor = addEditor(app, setting, settings);
-      const list = setting.settingEl.createEl('ul', { cls: 'ibid-exclusions' });
+      const list = setting.settingEl.createEl('ul', { cls: 'ibid-setting-entries' });
       let previews: LivePreview[] = [];
       let drawn = '';
       const draw = (): void => {
@@ -48,8 +48,8 @@ export function exclusionRow(app: App, settings: Observed<VaultSettings>): Row {
 
 function drawEntry(app: App, list: HTMLElement, entry: string, remove: () => void): LivePreview {
   const item = list.createEl('li');
-  const text = item.createDiv({ cls: 'ibid-exclusion' });
-  text.createDiv({ cls: 'ibid-exclusion-entry', text: entry, attr: { dir: 'auto' } });
+  const text = item.createDiv({ cls: 'ibid-setting-entry' });
+  text.createDiv({ cls: 'ibid-setting-entry-name', text: entry, attr: { dir: 'auto' } });
   const preview = new LivePreview(app, text.createDiv({ cls: 'ibid-muted' }));
   const problem = whyInvalid(entry, []);
   if (problem === null) void preview.show(entry);

@@ -1,17 +1,23 @@
 /** The settings tab: one list of rows, drawn by definitions from Obsidian 1.13 on, by `display` before. */
 import { type App, type Plugin, PluginSettingTab, requireApiVersion, type SettingDefinitionItem, SettingGroup } from 'obsidian';
 import type { VaultSettings } from '../../obsidian/settings';
+import type { LanguageData } from '../languages/data';
 import type { Indexing, Observed } from '../ports';
 import { strings } from '../strings';
 import { type AnswerParts, answerRows } from './answer-rows';
 import { exclusionRow } from './exclusion-row';
+import { folderLanguagesRow } from './folder-languages-row';
 import { folderRow } from './folder-row';
 import { privacyRow, removeRow, stateRow } from './index-rows';
+import { installedLanguagesRow } from './installed-languages-row';
 import type { Section } from './rows';
+import { transcriptionsRow } from './transcriptions-row';
+import { usualLanguagesRow } from './usual-languages-row';
 
 export interface SettingsParts extends AnswerParts {
   vault: Observed<VaultSettings>;
   indexing: Indexing;
+  languages: LanguageData;
   openIndex: () => void;
 }
 
@@ -22,10 +28,14 @@ export class IbidSettingTab extends PluginSettingTab {
 
   constructor(app: App, plugin: Plugin, parts: SettingsParts) {
     super(app, plugin);
-    const { vault, indexing } = parts;
+    const { vault, indexing, languages } = parts;
     const { headings } = strings.settings;
     this.sections = [
       { heading: headings.index, rows: [stateRow(indexing, parts.openIndex), exclusionRow(app, vault)] },
+      {
+        heading: strings.languages.heading,
+        rows: [installedLanguagesRow(app, languages), usualLanguagesRow(vault, languages), folderLanguagesRow(app, vault, languages), transcriptionsRow(app, vault)],
+      },
       { heading: headings.answers, rows: [...answerRows(parts), folderRow(app, vault)] },
       { heading: headings.privacy, rows: [privacyRow(), removeRow(app, indexing)] },
     ];

@@ -24,7 +24,7 @@ describe('suggested questions', () => {
       return Promise.resolve({ answer: '', extractive: true, claims, passages: from, explanation });
     },
     files: () => Promise.resolve({
-      rows: ['Letters/The mill.pdf', 'Empty.md'].map((path, i): FileRow => ({ path, kind: 'pdf', state: 'read', reason: '', chunks: i === 0 ? 5 : 1, isProblem: false })),
+      rows: ['Letters/The mill.pdf', 'Empty.md'].map((path, i): FileRow => ({ path, hash: '', transcription: null, kind: 'pdf', state: 'read', reason: '', chunks: i === 0 ? 5 : 1, isProblem: false })),
       offset: 0, total: 2, files: 2, problems: 0, chunks: 6, counts: {},
     }),
   });

@@ -34,6 +34,11 @@ export function addressOf({ code }: OcrLanguage): string {
   return `https://cdn.jsdelivr.net/npm/@tesseract.js-data/${code}@1.0.0/${DATA_VERSION}/${code}.traineddata.gz`;
 }
 
+/** Whether data of a language lie at an address. */
+export function isLanguageAddress(url: string): boolean {
+  return CATALOGUE.some((language) => addressOf(language) === url);
+}
+
 /** Tesseract's codes are these; what else is called so is no name of a file. */
 export function isLanguageCode(code: string): boolean {
   return /^[a-z]{3}(?:_[a-z]{3,8}){0,3}$/.test(code);

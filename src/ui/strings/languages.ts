@@ -1,0 +1,67 @@
+/** Languages of text recognition in the settings. */
+import { bytes } from './format';
+
+export const languages = {
+  heading: 'Images and scans',
+  missing: (name: string) => `${name} (not on this device)`,
+  failures: {
+    unreachable: 'The server cannot be reached: nothing was downloaded. Check the connection, or import a file.',
+    stalled: 'The download stalled, and nothing of it was kept. Try again, or import a file.',
+    'too large': 'The server sent more than it should, and nothing of it was kept.',
+    'broken off': 'The download broke off, and nothing of it was kept. Try again, or import a file.',
+  },
+
+  installed: {
+    name: 'Languages on this device',
+    desc: 'What text recognition can read. English comes with Ibid; others are downloaded when you ask for them, or imported from a file, and stay in the plugin’s folder.',
+    aliases: ['OCR', 'text recognition', 'Tesseract', 'download', 'language data'],
+    label: 'Languages on this device',
+    builtIn: 'comes with Ibid',
+    size: (size: number) => bytes(size),
+    add: 'Download…',
+    importFile: 'Import a file…',
+    remove: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} was removed.`,
+    added: (name: string) => `${name} is on this device now.`,
+    choose: 'Choose a language to download',
+    option: (name: string, size: number) => `${name}, ${bytes(size)}`,
+    all: 'Every language that can be downloaded is on this device already.',
+    downloading: (name: string, loaded: number, total: number) => `${name}: ${bytes(loaded)} of ${bytes(total)}`,
+    progress: (name: string) => `Download of ${name}`,
+    cancel: 'Cancel',
+    cancelOf: (name: string) => `Cancel the download of ${name}`,
+    cancelled: (name: string) => `The download of ${name} was cancelled. Nothing of it was kept.`,
+    notNamed: 'A file of language data is called like “deu.traineddata” or “deu.traineddata.gz”.',
+    question: {
+      title: (name: string) => `Download ${name}?`,
+      body: (name: string, size: number, host: string) => `Ibid fetches the language data for ${name}, ${bytes(size)}, from ${host}, once. That server sees the address of your network, and nothing of your vault. The data are checked, and kept in the plugin’s folder.`,
+      confirm: 'Download',
+      cancel: 'Cancel',
+    },
+  },
+  usual: {
+    name: 'Languages of your sources',
+    desc: 'The languages of most images and scans. Another one on this device is taken where it suits a text better. With none, nothing is recognised.',
+    aliases: ['OCR', 'text recognition'],
+  },
+  folders: {
+    name: 'Languages by folder',
+    desc: 'Images and scans in these folders are read in these languages and no others.',
+    aliases: ['OCR', 'text recognition'],
+    placeholder: 'Folder',
+    add: 'Add folder',
+    of: (folder: string) => `Languages of “${folder}”`,
+    remove: (folder: string) => `Use the usual languages in “${folder}”`,
+    added: (folder: string) => `Choose the languages of “${folder}”.`,
+    none: 'Nothing is recognised in this folder.',
+    invalid: { empty: 'Write the path of a folder.', known: 'It is on the list already.', gone: 'There is no such folder in the vault.', many: 'There are too many folders on the list.' },
+  },
+  transcriptions: {
+    name: 'Folder of transcriptions',
+    desc: 'Where transcriptions from other programs lie (text, ALTO, PAGE, hOCR), under the names of their images or scans. Beside their image they are found in any case.',
+    aliases: ['ALTO', 'PAGE', 'hOCR', 'Transkribus', 'transcript'],
+    none: 'No folder: only files beside an image or scan are taken.',
+    files: (files: number) => (files === 1 ? '1 file is in it.' : `${files.toLocaleString('en')} files are in it.`),
+    gone: 'There is no such folder in the vault.',
+  },
+} as const;
