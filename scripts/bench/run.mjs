@@ -19,7 +19,10 @@ const inPlace = {
 const { outputFiles } = await build({
   ...nodeBundle,
   plugins: [inPlace, ...nodeBundle.plugins],
-  entryPoints: { bench: 'scripts/bench/main.ts', 'bench-opened': 'scripts/bench/scale/opened.ts', 'reader-worker': 'src/engine/reader/worker.ts' },
+  entryPoints: {
+    bench: 'scripts/bench/main.ts', 'bench-opened': 'scripts/bench/scale/opened.ts', 'bench-read-one': 'scripts/bench/reading/read-one.ts',
+    'reader-worker': 'src/engine/reader/worker.ts',
+  },
 });
 for (const file of outputFiles) {
   mkdirSync(path.dirname(file.path), { recursive: true });

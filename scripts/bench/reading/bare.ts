@@ -1,10 +1,7 @@
 /** What pdf.js gives by itself: the text of the pages of a PDF, as it comes. */
-import { pdfLib } from '../../../src/engine/reader/pdfjs';
 import { openPdf } from '../../../src/core/read/pdf/open';
-import { characterMapsIn } from '../../ibid/character-maps';
+import { pdfTools } from './in-process';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-export const characterMaps = characterMapsIn('node_modules/pdfjs-dist/cmaps');
 
 export interface Bare {
   pages: string[];
@@ -13,7 +10,7 @@ export interface Bare {
 
 /** The items parted by spaces, lines by line breaks. Null where the file does not open. */
 export async function bareText(bytes: Uint8Array): Promise<Bare | null> {
-  const task = openPdf(pdfLib, bytes, characterMaps);
+  const task = openPdf(pdfTools.lib, bytes, pdfTools.characterMaps);
   try {
     const doc = await task.promise as unknown as PDFDocumentProxy;
     const pages: string[] = [];

@@ -1,4 +1,4 @@
-/** The printed numbers of pages: as the PDF gives them, and as they are read. */
+/** The printed numbers of pages: as the PDF gives them, and as they are read. Of the data's named files those without labels print the number that they have. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Table } from '../part';
@@ -16,9 +16,10 @@ export async function labelTable(data: string, readings: readonly Reading[]): Pr
     const inferred = places.filter((place) => place.inferred === true).length;
     const isNamed = named.has(file);
     if (!isNamed && inferred === 0) continue;
-    const expected = isNamed ? named.get(file) ?? (await bareText(new Uint8Array(readFileSync(path.join(data, file)))))?.labels ?? [] : null;
-    table.rows.push([file, expected === null ? '—' : short(expected), short(read), inferred]);
-    if (expected !== null && expected.join('\n') !== read.join('\n')) wrong.push(file);
+    const expected = isNamed ? named.get(file) ?? (await bareText(new Uint8Array(readFileSync(path.join(data, file)))))?.labels ?? null : null;
+    table.rows.push([file, expected === null ? 'none in the PDF' : short(expected), short(read), inferred]);
+    const isRight = expected === null ? !isNamed || places.every(({ label, number }) => label === null || label === String(number)) : expected.join('\n') === read.join('\n');
+    if (!isRight) wrong.push(file);
   }
   return { table, wrong };
 }

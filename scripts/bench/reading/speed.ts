@@ -1,21 +1,20 @@
 /** How fast PDFs with text are read, beside pdf.js alone. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLimits } from '../../../src/core/read/limits';
 import { readPdf } from '../../../src/core/read/pdf/read-pdf';
-import { pdfLib } from '../../../src/engine/reader/pdfjs';
 import type { Table } from '../part';
-import { bareText, characterMaps } from './bare';
+import { bareText } from './bare';
 import type { Reading } from './files';
+import { pdfTools, requestFor } from './in-process';
 
-const ROUNDS = 3;
 /** Pages a second, or the share of pdf.js's own speed: one of them has to be reached. */
 const PAGES = 30;
 const SHARE = 0.7;
 /** Pages a file: those of one page are mostly opening. */
 const LEAST_PAGES = 4;
 
-export async function speedTable(data: string, readings: readonly Reading[]): Promise<{ table: Table; missed: string[] }> {
+/** The best of so many rounds, in turns. */
+export async function speedTable(data: string, readings: readonly Reading[], rounds: number): Promise<{ table: Table; missed: string[] }> {
   const texts = readings.filter(({ file, outcome: { document } }) =>
     file.endsWith('.pdf') && document !== null && document.pages.length >= LEAST_PAGES && document.pages.every(({ words }) => words === undefined));
   const table: Table = { header: ['read on one core', 'pages', 'pages/s', 'pdf.js alone, pages/s', 'ratio'], rows: [] };
@@ -24,12 +23,9 @@ export async function speedTable(data: string, readings: readonly Reading[]): Pr
     const bytes = readFileSync(path.join(data, file));
     const count = document?.pages.length ?? 0;
     const mine: number[] = [], theirs: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       theirs.push(await timed(() => bareText(new Uint8Array(bytes))));
-      mine.push(await timed(() => readPdf(
-        { path: file, bytes: new Uint8Array(bytes), sidecars: [], limits: defaultLimits('pdf'), languages: [] },
-        { lib: pdfLib, characterMaps, now: () => performance.now() },
-      )));
+      mine.push(await timed(() => readPdf(requestFor(file, new Uint8Array(bytes)), pdfTools)));
     }
     const [own, their] = [Math.min(...mine), Math.min(...theirs)];
     table.rows.push(row(file, count, own, their));
