@@ -18,11 +18,6 @@ test('S-27: every PDF is opened so that nothing in it runs and nothing is fetche
   expect(given).toEqual([expect.objectContaining(OPEN_OPTIONS)]);
 });
 
-test('a protected PDF is encrypted, and one whose password is empty opens', async () => {
-  expect(await stateOf(fixture('r2-user-password'))).toBe('encrypted: The PDF is protected by a password: its text can be read when you have given it.');
-  expect(await stateOf(fixture('r6-empty-password'))).toBe('read');
-});
-
 test('what is no PDF is empty or damaged, with a reason', async () => {
   expect(await stateOf(new Uint8Array(0))).toBe('empty: The file is empty.');
   expect(await stateOf(fixture('invalid'))).toMatch(/^damaged: The file cannot be opened as a PDF: it has no PDF structure/);

@@ -58,11 +58,16 @@ export interface PdfDrawing {
 }
 
 export interface PdfLib {
-  getDocument(options: PdfOptions & { data: Uint8Array; BinaryDataFactory: PdfDataFactory; useWasm: boolean; password?: string } & Partial<PdfDrawing>): PdfLoadingTask;
+  getDocument(options: PdfOptions & { data: Uint8Array; BinaryDataFactory: PdfDataFactory; useWasm: boolean } & Partial<PdfDrawing>): PdfLoadingTask;
 }
+
+/** Called where a password is needed, and again where the answer was wrong; an error gives up. */
+export type OnPassword = (answer: (password: string | Error) => void) => void;
 
 export interface PdfLoadingTask {
   readonly promise: Promise<PdfDocumentProxy>;
+  /** An `OnPassword`: pdf.js's own types say no more than that it is a function. */
+  onPassword: unknown;
   destroy(): Promise<void>;
 }
 

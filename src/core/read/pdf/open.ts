@@ -1,5 +1,5 @@
 /** Opens a PDF, and says in plain words why one does not open. */
-import { OPEN_OPTIONS, type CharacterMaps, type ImageDecoders, type PdfDrawing, type PdfLib, type PdfLoadingTask } from './lib';
+import { OPEN_OPTIONS, type CharacterMaps, type ImageDecoders, type OnPassword, type PdfDrawing, type PdfLib, type PdfLoadingTask } from './lib';
 
 export interface DrawingParts {
   drawing: PdfDrawing;
@@ -8,15 +8,16 @@ export interface DrawingParts {
 
 /**
  * Takes the bytes: pdf.js keeps them, and they must not be used afterwards.
- * @param password where the user has given one; a file that needs none opens all the same
- * @param parts given where pages are to be drawn
+ * @param options.password given to a file that asks for one; many are protected and open without
+ * @param options.parts given where pages are to be drawn
  */
-export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps, password: string | undefined, parts?: DrawingParts): PdfLoadingTask {
-  return lib.getDocument({
+export function openPdf(
+  lib: PdfLib, bytes: Uint8Array, characterMaps: CharacterMaps, { password, parts }: { password?: string; parts?: DrawingParts } = {},
+): PdfLoadingTask {
+  const task = lib.getDocument({
     ...OPEN_OPTIONS,
     useWasm: parts !== undefined,
     ...parts?.drawing,
-    ...(password !== undefined && { password }),
     data: bytes,
     BinaryDataFactory: class {
       /** No fonts: where a PDF relies on those of its reader, it has a text layer, and nothing is drawn. */
@@ -26,13 +27,24 @@ export function openPdf(lib: PdfLib, bytes: Uint8Array, characterMaps: Character
       }
     },
   });
+  if (password !== undefined) task.onPassword = once(password);
+  return task;
+}
+
+/** Answers with the password when it is asked for, and gives up when it is asked for again. */
+function once(password: string): OnPassword {
+  let answer: string | Error = password;
+  return (reply) => {
+    reply(answer);
+    answer = new Error(WRONG_PASSWORD);
+  };
 }
 
 /** pdf.js names its errors; the names are part of its interface, the classes are not seen here. */
 export function whyNotOpened(error: unknown): { state: 'encrypted' | 'damaged'; reason: string } {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
-    return { state: 'encrypted', reason: isWrongPassword(error) ? WRONG_PASSWORD : NEEDS_PASSWORD };
+    return { state: 'encrypted', reason: error instanceof Error && 'code' in error && error.code === WRONG ? WRONG_PASSWORD : NEEDS_PASSWORD };
   }
   const detail = error instanceof Error ? error.message : String(error);
   return { state: 'damaged', reason: `The file cannot be opened as a PDF: ${inPlainWords(detail)}` };
@@ -41,10 +53,8 @@ export function whyNotOpened(error: unknown): { state: 'encrypted' | 'damaged'; 
 const NEEDS_PASSWORD = 'The PDF is protected by a password: its text can be read when you have given it.';
 const WRONG_PASSWORD = 'The PDF is protected by a password, and the one that was given does not open it.';
 
-/** https://mozilla.github.io/pdf.js/api/draft/module-pdfjsLib.html (PasswordResponses.INCORRECT_PASSWORD) */
-function isWrongPassword(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 2;
-}
+/** pdf.js's PasswordResponses.INCORRECT_PASSWORD. https://mozilla.github.io/pdf.js/api/ */
+const WRONG = 2;
 
 const PLAIN: [part: string, words: string][] = [
   ['Invalid PDF structure', 'it has no PDF structure, so it is cut off, damaged or of another kind.'],

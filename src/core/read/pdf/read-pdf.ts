@@ -34,7 +34,7 @@ export async function readPdf({ bytes, limits, password }: ReadRequest, tools: P
   const tooLarge = whyTooLarge(bytes.length, limits);
   if (tooLarge !== null) return failed('too large', tooLarge);
   const started = tools.now();
-  const task = openPdf(tools.lib, bytes, tools.characterMaps, password, tools.recognition);
+  const task = openPdf(tools.lib, bytes, tools.characterMaps, { password, parts: tools.recognition });
   try {
     const doc = await task.promise;
     tools.onPage?.();
