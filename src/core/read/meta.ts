@@ -1,6 +1,8 @@
-/** The best that is known of a source: its companion note's words, its own, or its file name. */
+/** The best that is known of a source, and from where. */
+import type { Listed } from './bibliography/library';
+import type { Described } from './companions';
 import { unique } from './note/properties';
-import type { Document, Link, SourceMeta } from './types';
+import type { SourceMeta } from './types';
 
 /** Titles and authors that programs write, not people. */
 const JUNK_TITLE = [
@@ -27,34 +29,61 @@ const NAME_PATTERNS = [
   /^(?<author>[^_]+)_(?<year>1\d{3}|20\d{2})_(?<title>.+)$/,
 ];
 
-/**
- * Title, author and year of the source at `path`: what the companion note says wins, then what the source says of itself
- * unless a program wrote it, then what the file name tells. Tags, aliases, people and dates are those of both.
- */
-export function bestMeta(own: SourceMeta, companion: SourceMeta | null, path: string): SourceMeta {
-  const guess = metaFromName(path);
-  const both = (field: 'tags' | 'aliases' | 'people' | 'dates'): string[] => unique([...own[field], ...(companion?.[field] ?? [])]);
+/** Where a statement about a source comes from. `properties` are a note's own front matter. */
+export type EvidenceKind = 'bibliography' | 'companion' | 'properties' | 'metadata' | 'first page' | 'file name';
+
+export interface Known {
+  value: string;
+  from: EvidenceKind;
+  /** The bibliography or the companion note. */
+  path?: string;
+}
+
+/** All that may say what a source is. */
+export interface Evidence extends Described {
+  companion: Described | null;
+  listed: Listed | null;
+}
+
+export type Identity = Record<'title' | 'author' | 'year', Known | null>;
+
+/** The best evidence first: the bibliography, the companion note, the source's own properties or metadata unless a program wrote them, its first page, its file name. */
+export function identityOf({ path, meta, companion, listed }: Evidence): Identity {
+  const name = metaFromName(path);
+  const own = /\.pdf$/i.test(path) ? 'metadata' : 'properties';
+  const best = (...found: [string | null | undefined, EvidenceKind, string?][]): Known | null => {
+    const [value, from, source] = found.find(([said]) => said) ?? [];
+    return value && from ? { value, from, ...(source === undefined ? {} : { path: source }) } : null;
+  };
+  const about = (field: 'title' | 'author' | 'year', listedAs: string | null, said: string | null): Known | null => best(
+    [listedAs, 'bibliography', listed?.path], [companion?.meta[field], 'companion', companion?.path],
+    [said, own], [meta.printed?.[field], 'first page'], [name[field], 'file name'],
+  );
+  const authors = listed?.entry.authors.join('; ') ?? '';
   return {
-    title: companion?.title ?? sane(own.title, JUNK_TITLE) ?? guess.title,
-    author: companion?.author ?? sane(own.author, JUNK_AUTHOR) ?? guess.author,
-    year: companion?.year ?? own.year ?? guess.year,
+    title: about('title', listed?.entry.title ?? null, sane(meta.title, JUNK_TITLE)),
+    author: about('author', authors === '' ? null : authors, sane(meta.author, JUNK_AUTHOR)),
+    year: about('year', listed?.entry.year ?? null, meta.year),
+  };
+}
+
+/** What is known of a source: of title, author and year the best, of tags, aliases, people and dates its own and its companion's. */
+export function bestMeta(evidence: Evidence): SourceMeta {
+  const { meta: own, companion, listed } = evidence;
+  const { title, author, year } = identityOf(evidence);
+  const both = (field: 'tags' | 'aliases' | 'people' | 'dates'): string[] => unique([...own[field], ...(companion?.meta[field] ?? [])]);
+  const citekey = listed?.entry.citekey || (companion?.meta.citekey ?? own.citekey);
+  return {
+    ...own,
+    title: title?.value ?? null,
+    author: author?.value ?? null,
+    year: year?.value ?? null,
     tags: both('tags'),
     aliases: both('aliases'),
     people: both('people'),
     dates: both('dates'),
-    links: own.links,
+    ...(citekey === undefined ? {} : { citekey }),
   };
-}
-
-/** Where the companion note of a source lies: beside it, under its whole name or its base name. A note has none. */
-export function companionsOf(path: string): string[] {
-  return /\.md$/i.test(path) ? [] : [`${path}.md`, `${withoutExtension(path)}.md`];
-}
-
-/** The links in a note's front matter: a note that names a source there is its companion too. */
-export function frontMatterLinks(note: Document): Link[] {
-  const front = note.pages[0]?.blocks.find(({ kind }) => kind === 'frontmatter');
-  return front ? note.meta.links.filter(({ start }) => start < front.end) : [];
 }
 
 /**

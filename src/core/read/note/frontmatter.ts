@@ -1,5 +1,5 @@
 /** Front matter: where it lies, and its properties as strings. */
-import { isMap, isScalar, isSeq, visit, type Document } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, visit, type Document } from 'yaml';
 import type { Link } from '../types';
 import { wikilink } from './links';
 import { parseYaml } from './yaml';
@@ -40,11 +40,14 @@ function properties(document: Document): Map<string, string[]> {
   const found = new Map<string, string[]>();
   if (!isMap(document.contents)) return found;
   for (const { key, value } of document.contents.items) {
-    const name = isScalar(key) ? String(key.value).trim().toLowerCase() : '';
+    const name = nameOf(key);
     if (name !== '' && !found.has(name)) found.set(name, strings(value));
   }
   return found;
 }
+
+/** CSL's, Zotero's and what people write. */
+const NAME_PARTS = ['given', 'firstName', 'first', 'family', 'lastName', 'last', 'name', 'literal'];
 
 /** The strings in a value, lists flattened. A name in parts (`{family: …, given: …}`) is one string. */
 function strings(value: unknown): string[] {
@@ -54,7 +57,7 @@ function strings(value: unknown): string[] {
   }
   if (isSeq(value)) return value.items.flatMap(strings);
   if (isMap(value)) {
-    const parts = ['given', 'family', 'name', 'literal'].map((part) => value.get(part)).filter((part) => typeof part === 'string');
+    const parts = NAME_PARTS.map((part) => value.get(part)).filter((part) => typeof part === 'string');
     return parts.length > 0 ? [parts.join(' ')] : [];
   }
   return [];
@@ -62,13 +65,21 @@ function strings(value: unknown): string[] {
 
 function links(document: Document, offset: number): Link[] {
   const found: Link[] = [];
-  visit(document, {
-    Alias: () => visit.SKIP,
-    Scalar(_key, { value, range }) {
-      const inside = typeof value === 'string' ? /^\s*!?\[\[([^[\]]+)\]\]\s*$/.exec(value)?.[1] : undefined;
-      const link = inside !== undefined && range ? wikilink(inside, offset + range[0], offset + range[1]) : null;
-      if (link) found.push(link);
-    },
-  });
+  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+    const property = nameOf(key);
+    if (!isNode(value)) continue;
+    visit(value, {
+      Alias: () => visit.SKIP,
+      Scalar(_key, { value: written, range }) {
+        const inside = typeof written === 'string' ? /^\s*!?\[\[([^[\]]+)\]\]\s*$/.exec(written)?.[1] : undefined;
+        const link = inside !== undefined && range ? wikilink(inside, offset + range[0], offset + range[1]) : null;
+        if (link) found.push({ ...link, property });
+      },
+    });
+  }
   return found;
+}
+
+function nameOf(key: unknown): string {
+  return isScalar(key) ? String(key.value).trim().toLowerCase() : '';
 }

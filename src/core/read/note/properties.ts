@@ -1,4 +1,5 @@
 /** What front matter says of its note, as meta. Names of properties are those of Obsidian, Zotero's note templates, Pandoc and Dublin Core. */
+import { doiOf, yearIn } from '../bibliography/identifiers';
 import { emptyMeta } from '../document';
 import type { SourceMeta } from '../types';
 import type { FrontMatter } from './frontmatter';
@@ -12,6 +13,8 @@ const PEOPLE = [
 const APPEARED = ['year', 'date', 'issued', 'published', 'publication date', 'publicationdate', 'pubdate', 'original date', 'jahr', 'année', 'año'];
 const DATES = [...APPEARED, 'dates', 'created', 'updated', 'modified', 'start', 'end', 'from', 'to', 'birth', 'born', 'death', 'died', 'last'];
 
+const CITEKEYS = ['citekey', 'citation-key', 'citation key', 'citationkey', 'bibkey', 'bibtexkey', 'bibtex key'];
+
 /** A longer value is no name and no date. Characters. */
 const LONGEST_VALUE = 300;
 
@@ -20,6 +23,8 @@ type Properties = FrontMatter['properties'];
 /** The meta that the properties give; anything of a wrong type is left out. */
 export function metaOf(properties: Properties): SourceMeta {
   const authors = people(properties, AUTHORS);
+  const citekey = values(properties, CITEKEYS)[0]?.trim().replace(/^@/, '');
+  const doi = doiOf(values(properties, ['doi'])[0] ?? '');
   return {
     ...emptyMeta(),
     title: plain(properties.get('title')?.[0] ?? '') || null,
@@ -29,12 +34,9 @@ export function metaOf(properties: Properties): SourceMeta {
     aliases: unique([...listed(properties, 'aliases', /,/), ...listed(properties, 'alias', /,/)]),
     people: people(properties, PEOPLE),
     dates: unique(values(properties, DATES).filter((value) => yearIn(value) !== null)),
+    ...(citekey ? { citekey } : {}),
+    ...(doi === null ? {} : { doi }),
   };
-}
-
-/** The first year in a date as people write it ("1923-04-01", "c. 1450", "12 May 1868"); null in a number of another kind, such as milliseconds. */
-function yearIn(date: string): string | null {
-  return /(?:^|\D)(1\d{3}|20\d{2})(?!\d)/.exec(date)?.[1] ?? null;
 }
 
 function tagsOf(properties: Properties): string[] {
