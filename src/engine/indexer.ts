@@ -8,6 +8,7 @@ import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord } from '../core/index/types';
 import type { Embedder, Passwords, Reader, Vault } from '../core/ports';
 import { ahead } from './ahead';
+import type { Bibliographies } from './bibliographies';
 import type { StoreContents } from './contents';
 import { embedChunks } from './embed-chunks';
 import type { Job } from './job';
@@ -24,6 +25,7 @@ export interface IndexerParts {
   embedder: Embedder;
   recipe: Recipe;
   contents: StoreContents;
+  bibliographies: Bibliographies;
   exclusions: Exclusions;
   /** The tags on the user's list of exclusions. */
   excludedTags: readonly string[];
@@ -41,7 +43,9 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   const { vault, store, live, now } = parts;
   const started = now();
   const writtenBefore = store.written;
-  const listed = listing(await vault.list(), parts.exclusions, parts.excludedTags, store.files());
+  const files = await vault.list();
+  await parts.bibliographies.update(files, parts.exclusions);
+  const listed = parts.bibliographies.explain(listing(files, parts.exclusions, parts.excludedTags, store.files()));
   const planned = plan(listed, store.files(), parts.recipe, parts.contents, parts.again);
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]), pause: () => job.mayGoOn() };
 

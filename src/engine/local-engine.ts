@@ -8,10 +8,11 @@ import { findQuote } from '../core/cite/find';
 import type { CitationCheck, Quotation } from '../core/cite/types';
 import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexReport, JobId, Progress, RecognisedFile } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
-import { createExclusions, type Exclusions, type ExclusionSettings } from '../core/index/exclusions';
+import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { MemoryIndex } from '../core/index/live';
 import type { Recipe } from '../core/index/plan';
+import type { RecognitionSettings } from '../core/read/ocr/settings';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space, Span } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
@@ -20,12 +21,13 @@ import type { Embedder, Passwords, Reader, ResolveLink, Vault } from '../core/po
 import { search } from '../core/search/search';
 import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
 import { Bibliographies } from './bibliographies';
+import { citedFiles, recordingOf } from './cited-files';
 import { Descriptions } from './companions';
 import { StoreContents } from './contents';
 import { indexedDocument, readCurrent, type CurrentDocument } from './current-document';
 import { estimateOf } from './estimate';
+import { excluding, type Excluding } from './excluding';
 import { headingsAt } from './headings-at';
-import { Hidden } from './hidden';
 import { runIndexJob } from './indexer';
 import { Job } from './job';
 import { listing } from './listing';
@@ -41,6 +43,8 @@ export interface EngineParts {
   passwords: Passwords;
   /** What reads each kind, and with which languages: part of every text's key. */
   readers: Recipe['reader'];
+  /** Replaces the languages that `readers` tells. */
+  recognition: (settings: RecognitionSettings) => Promise<void>;
   /** Called once, when it is first needed. */
   embedder: () => Promise<Embedder>;
   /** Called once, when it is first needed; null keeps no graph. */
@@ -61,19 +65,6 @@ interface Loaded {
   live: MemoryIndex;
   /** Revision of `live` that the caches on disk hold; -1 where they hold none. */
   cached: number;
-}
-
-/** What is kept out, and what of it the index still holds. */
-interface Excluding {
-  exclusions: Exclusions;
-  /** The tags on the user's list. */
-  excludedTags: string[];
-  hidden: Hidden;
-}
-
-function excluding(settings: ExclusionSettings): Excluding {
-  const exclusions = createExclusions(settings);
-  return { exclusions, excludedTags: settings.own.filter((entry) => entry.trim().startsWith('#')), hidden: new Hidden(exclusions) };
 }
 
 export class LocalEngine implements Engine {
@@ -151,12 +142,16 @@ export class LocalEngine implements Engine {
   async estimate(): Promise<Estimate> {
     const { vault, store, readers } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
-    return estimateOf(listing(await vault.list(), exclusions, excludedTags, store.files()), readers('image').languages.length > 0);
+    return estimateOf(listing(await vault.list(), exclusions, excludedTags, store.files()), readers('image', '').languages.length > 0);
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {
     this.excluding = excluding(settings);
     return Promise.resolve();
+  }
+
+  recognition(settings: RecognitionSettings): Promise<void> {
+    return this.parts.recognition(settings);
   }
 
   pause(id: JobId): void {
@@ -215,9 +210,9 @@ export class LocalEngine implements Engine {
     const job = new Job(id, progress, this.parts.now);
     this.recognising.set(id, job);
     try {
-      const usual = this.parts.readers(/\.pdf$/i.test(path) ? 'pdf' : 'image');
+      const usual = this.parts.readers(/\.pdf$/i.test(path) ? 'pdf' : 'image', path);
       const pages = (await this.document(path))?.document?.pages.filter(({ hasTextLayer, transcription }) => !hasTextLayer || transcription !== undefined).length;
-      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? languages : usual.languages, pages: pages ?? 1 });
+      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? [languages.join('+')] : usual.languages, pages: pages ?? 1 });
     } finally {
       this.recognising.delete(id);
     }
@@ -240,18 +235,21 @@ export class LocalEngine implements Engine {
     if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
     const document = (await this.document(anchor.path))?.document ?? null;
     const meta = metaOf(this.descriptions.of(live, anchor.path) ?? source.meta);
-    return { ...match, quotation: { anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [] } };
+    return { ...match, quotation: {
+      anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [], ...await recordingOf(anchor.path, this.parts.vault),
+    } };
   }
 
   async quotation(path: string, span: Span, exact: string): Promise<Quotation> {
     const { live } = await this.load();
     const page = (await live.pages(path))?.at(span.page);
-    return quotationOf({
+    const quotation = quotationOf({
       path, span, exact,
       indexed: page ? { page, fileHash: recordsOf(this.parts.store).get(path)?.hash ?? '' } : null,
       current: await this.document(path),
       meta: ({ meta }) => metaOf(this.descriptions.of(live, path, meta) ?? meta),
     });
+    return { ...quotation, ...await recordingOf(path, this.parts.vault) };
   }
 
   async verify(claims: DraftClaim[], passages: Passage[]): Promise<Claim[]> {
@@ -266,7 +264,7 @@ export class LocalEngine implements Engine {
       const current = await this.document(path);
       if (!current?.document) continue;
       const { pages: [{ text }], footnotes: { definitions } } = current.document;
-      const checked = await checkNote({ path, text, definitions }, this.parts.resolve, (cited) => this.citedFile(cited));
+      const checked = await checkNote({ path, text, definitions }, this.parts.resolve, (cited) => citedFiles(cited, this.parts.vault, (one) => this.document(one)));
       checks.push(...checked.citations);
     }
     return checks;
@@ -277,12 +275,6 @@ export class LocalEngine implements Engine {
     return files.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && !this.excluding.exclusions.excludes(path).excluded);
   }
 
-  private async citedFile(path: string) {
-    const current = await this.document(path);
-    if (current === null || current.kind === null) return null;
-    return { path, fileHash: current.hash, kind: current.kind, pages: current.document?.pages ?? [] };
-  }
-
   /** The document as the file is now; null where there is no file. */
   private async document(path: string): Promise<CurrentDocument | null> {
     const { store, vault } = this.parts;
@@ -291,7 +283,7 @@ export class LocalEngine implements Engine {
 
   private reading() {
     const { vault, reader, passwords, readers } = this.parts;
-    return { vault, reader, passwords, languages: (kind: Parameters<Recipe['reader']>[0]) => readers(kind).languages };
+    return { vault, reader, passwords, languages: (kind: SourceKind, path: string) => readers(kind, path).languages };
   }
 
   async close(): Promise<void> {

@@ -77,6 +77,8 @@ export interface Page {
   hasTextLayer: boolean;
   /** Of recognised text: where each word stands, in pixels of an image, in points of a PDF's page from its upper left corner as it is shown. */
   words?: OcrWord[];
+  /** Of recognised text, as in `OcrPage`. */
+  recognised?: Pick<OcrPage, 'confidence' | 'languages'>;
   /** Where the text came from, as far as the file itself does not hold it. */
   transcription?: Transcription;
   /** Of a transcript: when each stretch of the text is said, in order, apart. */
@@ -104,6 +106,8 @@ export interface OcrPage {
   words: OcrWord[];
   /** 0 to 100. */
   confidence: number;
+  /** Tesseract's codes of those that it was recognised in, joined by `+`. */
+  languages: string;
 }
 
 /** A heading of a PDF's outline. `page` is physical, from 1. */
@@ -210,6 +214,8 @@ export interface ReadOutcome {
   state: ReadState;
   reason: string;
   document: Document | null;
+  /** Text recognition was to be had and did not work: where it does, there may be more text. */
+  lacksRecognition?: true;
 }
 
 export interface ReadRequest {
@@ -220,7 +226,7 @@ export interface ReadRequest {
   limits: ReadLimits;
   /** What the user has given for this file, where it is protected. */
   password?: string;
-  /** OCR languages, Tesseract's codes; empty = no OCR. */
+  /** Candidates for text recognition, as `candidatesFor` gives them; empty: none is recognised. */
   languages: readonly string[];
 }
 

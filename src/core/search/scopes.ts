@@ -1,5 +1,6 @@
 /** Scopes: what may be found is decided before anything is ranked. */
 import type { Allowed, LiveIndex, LiveSource } from '../index/types';
+import type { SourceMeta } from '../read/types';
 import type { Scope } from './types';
 
 /** Case and Unicode form make no difference between two names. */
@@ -12,6 +13,9 @@ const trimSlashes = (path: string): string => {
   return path.slice(start, end);
 };
 const isInside = (name: string, parent: string): boolean => parent === '' || name === parent || name.startsWith(`${parent}/`);
+
+/** The best that is known of a source, by its path; null where that is what the source says itself. */
+export type Describe = (path: string) => SourceMeta | null;
 
 type Matches = (source: LiveSource) => boolean;
 
@@ -60,14 +64,18 @@ const UNKNOWN = 0, OUTSIDE = 1, INSIDE = 2;
  * The mask over chunk ids of what may be found: within `scopes`, and not in the file at `exclude` nor in a hidden one. Sources are matched
  * once; the mask is filled as ids are asked for, so that a search that looks at few chunks pays for few.
  */
-export function scopeMask(index: LiveIndex, scopes: readonly Scope[], exclude: string | null, hidden: ReadonlySet<string> = new Set()): ScopeMask {
+export function scopeMask(
+  index: LiveIndex, scopes: readonly Scope[], exclude: string | null, hidden: ReadonlySet<string> = new Set(), describe: Describe = () => null,
+): ScopeMask {
   if (scopes.length === 0 && exclude === null && hidden.size === 0) return { allowed: null, inScope: index.size(), sources: null };
   const matches = matcher(scopes);
   const excluded = exclude?.normalize('NFC');
+  const byMeta = scopes.some(({ type }) => type === 'author' || type === 'year' || type === 'tag');
+  const described = (source: LiveSource): LiveSource => (byMeta ? { ...source, meta: describe(source.path) ?? source.meta } : source);
   const inside = new Set<string>();
   let inScope = 0;
   for (const source of index.sources()) {
-    if (hidden.has(source.path) || source.path.normalize('NFC') === excluded || !matches(source)) continue;
+    if (hidden.has(source.path) || source.path.normalize('NFC') === excluded || !matches(described(source))) continue;
     inside.add(source.path);
     inScope += source.record.chunks;
   }

@@ -5,7 +5,7 @@ import { describeFusion, fuse, type Fused } from './fuse';
 import { embedQuery, type QueryVector } from './meaning';
 import { pick, type Picked } from './pick';
 import { parseQuery, type Query } from './query';
-import { scopeMask } from './scopes';
+import { scopeMask, type Describe } from './scopes';
 import type { FoundResult, SearchOptions } from './types';
 
 /** How far down each half is looked: further only where the cap per source leaves too few hits. */
@@ -24,15 +24,17 @@ const SECTION_WEIGHT: Record<Chunk['section'], number> = { body: 1, code: 1, ref
  * Searches the index for a query.
  * @param query as typed; text in quotation marks must be in every hit
  * @param hidden paths of sources that must not be found
+ * @param describe what is known of a source beyond its own words, for scopes; null where that is no more
  * @returns at most `limit` hits, best first; none where nothing relevant was found. `explanation` says how
  */
 export async function search(
   index: LiveIndex, embedder: Embedder | null, query: string, options: Partial<SearchOptions> = {}, hidden: ReadonlySet<string> = new Set(),
+  describe: Describe = () => null,
 ): Promise<FoundResult> {
   const watch = stopwatch();
   const { scopes = [], limit = 10, exclude = null } = options;
   const parsed = parseQuery(query);
-  const mask = scopeMask(index, scopes, exclude, hidden);
+  const mask = scopeMask(index, scopes, exclude, hidden, describe);
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
   const allowed = watch.time('words', () => withPhrases(index, parsed, mask.allowed));
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
