@@ -5,30 +5,34 @@
  */
 import { type ItemRange, ItemText, type TextItem } from './item-text';
 import { lettersOf } from './letters';
+import { findScattered } from './scattered';
 import type { Anchor } from './types';
 
 /** What tells the place that is meant from others with the same words. */
 export type Near = Pick<Anchor, 'prefix' | 'suffix' | 'start'>;
 
-/** A page that is searched for several quotations. */
-export type Readings = readonly ItemText[];
+/** A page that is searched for several quotations: its items, and the orders in which they may be read. */
+export interface Readings {
+  items: readonly TextItem[];
+  orders: readonly ItemText[];
+}
 
 /** Places beyond this number are not compared. */
 const MOST_PLACES = 1000;
 
 export function readingsOf(items: readonly TextItem[]): Readings {
-  return ItemText.readings(items);
+  return { items, orders: ItemText.readings(items) };
 }
 
 /** The range of the quotation's words; of several places the one whose surroundings are those of `near`. Null where the words are not there as one run of items. */
-export function findInItems(readings: Readings, exact: string, near: Near): ItemRange | null {
+export function findInItems({ items, orders }: Readings, exact: string, near: Near): ItemRange | null {
   const quote = lettersOf(exact).text;
   if (quote === '') return null;
-  for (const reading of readings) {
-    const range = findIn(reading, quote, near);
+  for (const order of orders) {
+    const range = findIn(order, quote, near);
     if (range) return range;
   }
-  return null;
+  return items.some(({ dir }) => dir === 'rtl') ? findScattered(items, exact, near.start) : null;
 }
 
 function findIn(page: ItemText, quote: string, near: Near): ItemRange | null {
