@@ -14,6 +14,7 @@ import type { PageFrame } from './page-frame';
 
 /** Columns beside each other are found by halving, so often. */
 const DEPTH = 3;
+const MOST_BANDS = 20;
 /** Of the lines of the shorter column: so many changes of side are reading by row. */
 const BY_ROW = 0.5;
 /** In font sizes: a gap at the gutter that is a cut through a line. */
@@ -25,7 +26,7 @@ export function readByColumns(lines: readonly Line[], frame: PageFrame, depth = 
   const gutter = depth > 0 ? gutterOf(lines, frame) : null;
   if (gutter === null) return [...lines];
   let read: Line[] = [...lines];
-  for (const band of gutter.bands) read = readBand(read, { ...gutter, ...band }, frame, depth);
+  for (const band of gutter.bands.slice(0, MOST_BANDS)) read = readBand(read, { ...gutter, ...band }, frame, depth);
   return read;
 }
 

@@ -40,7 +40,7 @@ const MOST_CANDIDATES = 8;
 /** Prose: the middle line has so many characters and words, and so many lines fill so much of their column. */
 const PROSE = { characters: 12, words: 4, lines: 0.6, filled: 0.75 };
 /** In font sizes. */
-const WIDEST_GUTTER = 4;
+const WIDEST_GUTTER = 5;
 /** Part of the shorter column that stands beside the other. */
 const BESIDE = 0.5;
 
@@ -50,7 +50,7 @@ export function gutterOf(lines: readonly Line[], frame: PageFrame): Gutter | nul
   if (segments.length < 2 * LEAST_LINES) return null;
   segments.sort((a, b) => a.base - b.base);
   const places = candidates(segments);
-  return best(places, (at) => bandsAt(segments, at, isProse), true) ?? best(places, (at) => bandsAt(segments, at, isText), false);
+  return best(places, (at) => bandsAt(segments, at, areProse), true) ?? best(places, (at) => bandsAt(segments, at, areText), false);
 }
 
 function best(places: readonly number[], bandsOf: (at: number) => FoundBand[], prose: boolean): Gutter | null {
@@ -105,13 +105,13 @@ interface FoundBand extends Band {
 }
 
 /** The stretches between lines that cross, of those with such text on both sides. */
-function bandsAt(segments: readonly Segment[], at: number, isSuch: (lines: readonly Segment[]) => boolean): FoundBand[] {
+function bandsAt(segments: readonly Segment[], at: number, areSuch: typeof areProse): FoundBand[] {
   const bands: FoundBand[] = [];
   let stretch: Segment[] = [];
   const close = (): void => {
     const left = stretch.filter((segment) => segment.left + segment.right < 2 * at);
     const right = stretch.filter((segment) => segment.left + segment.right >= 2 * at);
-    if (isSuch(left) && isSuch(right) && areBeside(left, right, at)) {
+    if (areSuch(left, right, at) && areBeside(left, right)) {
       bands.push({ top: stretch[0].base, bottom: stretch[stretch.length - 1].base, lines: Math.min(left.length, right.length) });
     }
     stretch = [];
@@ -125,10 +125,15 @@ function bandsAt(segments: readonly Segment[], at: number, isSuch: (lines: reado
   return bands;
 }
 
-const isText = (lines: readonly Segment[]): boolean => lines.length >= LEAST_LINES;
+const areText = (left: readonly Segment[], right: readonly Segment[]): boolean => Math.min(left.length, right.length) >= LEAST_LINES;
+
+function areProse(left: readonly Segment[], right: readonly Segment[], at: number): boolean {
+  if (!areText(left, right) || !isProse(left) || !isProse(right)) return false;
+  const edges = left.map((segment) => segment.right).sort((a, b) => a - b);
+  return at - edges[Math.floor(edges.length * 0.9)] <= WIDEST_GUTTER * left[0].size;
+}
 
 function isProse(lines: readonly Segment[]): boolean {
-  if (lines.length < LEAST_LINES) return false;
   const widths = lines.map(({ left, right }) => right - left).sort((a, b) => a - b);
   const wide = widths[Math.floor(widths.length * 0.9)];
   return middle(lines.map(({ characters }) => characters)) >= PROSE.characters
@@ -136,9 +141,7 @@ function isProse(lines: readonly Segment[]): boolean {
     && widths.filter((width) => width >= PROSE.filled * wide).length >= PROSE.lines * lines.length;
 }
 
-function areBeside(left: readonly Segment[], right: readonly Segment[], at: number): boolean {
-  const edges = left.map((segment) => segment.right).sort((a, b) => a - b);
-  if (at - edges[Math.floor(edges.length * 0.9)] > WIDEST_GUTTER * left[0].size) return false;
+function areBeside(left: readonly Segment[], right: readonly Segment[]): boolean {
   const top = Math.max(left[0].base, right[0].base);
   const bottom = Math.min(left[left.length - 1].base, right[right.length - 1].base);
   const shorter = Math.min(...[left, right].map((side) => side[side.length - 1].base - side[0].base));

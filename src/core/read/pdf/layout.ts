@@ -1,10 +1,14 @@
 /** The text items of one page → its lines in reading order, each with its text and where that came from. */
 import type { ItemMap } from '../types';
+import { withDropCaps } from './drop-caps';
+import { withFootnotes } from './footnotes';
 import { toFragments } from './fragments';
 import type { PageItems } from './items';
 import { toLineText } from './line-text';
 import { toLines, type Line } from './lines';
+import { frameOf } from './page-frame';
 import { inReadingOrder } from './reading-order';
+import { withTables } from './tables';
 
 /** A line as it is read. */
 export interface LayoutLine extends Line {
@@ -22,6 +26,9 @@ export interface PageLayout {
 }
 
 export function layoutPage(content: Pick<PageItems, 'items' | 'vertical'>): PageLayout {
-  const lines = inReadingOrder(toLines(toFragments(content))).map((line) => ({ ...line, ...toLineText(line) })).filter(({ text }) => text !== '');
-  return { lines };
+  const drawn = withDropCaps(toLines(toFragments(content)));
+  const frame = frameOf(drawn);
+  const lines = withTables(inReadingOrder(drawn, frame), frame).map(({ line, isRow }): LayoutLine => (
+    { ...line, ...toLineText(line, isRow), ...(isRow && { role: 'table-row' }) }));
+  return { lines: withFootnotes(lines.filter(({ text }) => text !== ''), frame) };
 }

@@ -3,6 +3,7 @@ import { isChineseOrJapanese } from '../../text/scripts';
 import type { ItemMap } from '../types';
 import type { Fragment } from './fragments';
 import { withAccents } from './accents';
+import { isDropCap } from './drop-caps';
 import { addRun } from './item-map';
 import { gapOfSpacedLetters, isSpacedWord } from './letter-spacing';
 import type { Line } from './lines';
@@ -30,7 +31,7 @@ export function toLineText(line: Line, isRow = false): LineText {
       return;
     }
     if (last !== null) addGap(result, gapBetween(last, piece), { last, next: piece, blank, spaced, isRow });
-    addPiece(result, withNoteNumber(piece, line, result.text, line.fragments[index + 1]));
+    addPiece(result, withNoteNumber(piece, line, result.text, line.fragments[index + 1]?.blank === true ? line.fragments[index + 2] : line.fragments[index + 1]));
     last = piece;
     blank = null;
   });
@@ -59,7 +60,7 @@ function addGap(result: LineText, gap: number, { last, next, blank, spaced, isRo
     addRun(result.map, 1, last.item, last.text.length, 0);
   };
   if (isRow && gap > CELL_GAP * size) return put('\t');
-  if (endsBlank(result.text) || startsBlank(next.text) || isDropCap(last, next)) return;
+  if (endsBlank(result.text) || startsBlank(next.text) || (isDropCap(last, next.size) && /^\p{L}/u.test(next.text))) return;
   const ideographs = isIdeograph(result.text.slice(-1)) && isIdeograph(next.text.slice(0, 1));
   if (ideographs && gap < IDEOGRAPH_GAP * size) return;
   if (spaced !== null) {
@@ -74,11 +75,6 @@ function addGap(result: LineText, gap: number, { last, next, blank, spaced, isRo
 function wordGap(last: Fragment, next: Fragment): number {
   const isNumber = last.size > 1.8 * next.size && /^\s*[\p{N}.]+\s*$/u.test(last.text);
   return isNumber ? Math.min(last.wordGap, next.wordGap) : Math.max(last.wordGap, next.wordGap);
-}
-
-/** A large first letter belongs to the word beside it. */
-function isDropCap(last: Fragment, next: Fragment): boolean {
-  return last.size > 1.8 * next.size && /^\p{Lu}$/u.test(last.text.trim()) && /^\p{L}/u.test(next.text);
 }
 
 /**

@@ -20,6 +20,6 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export function withNoteNumber(piece: Fragment, line: Line, before: string, next: Fragment | undefined): Fragment {
   const isRaised = piece.size <= SMALL * line.size && piece.base <= line.base - RAISED * line.size;
   if (!isRaised || !FIGURES.test(piece.text)) return piece;
-  const isNote = before === '' ? /^\p{L}/u.test(next?.text ?? '') : BEHIND.test(before.slice(-8));
+  const isNote = before === '' ? /^\s*\p{L}/u.test(next?.text ?? '') : BEHIND.test(before.slice(-8));
   return isNote ? { ...piece, text: piece.text.replace(/\d/g, (figure) => SUPERSCRIPTS[Number(figure)]) } : piece;
 }

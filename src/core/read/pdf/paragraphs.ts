@@ -1,10 +1,10 @@
 /** Lines gathered to paragraphs, by vertical gap, indent, font and direction. */
+import { isBesideDropCap } from './drop-caps';
+import type { LayoutLine } from './layout';
 import { isParallel, type Line } from './lines';
 
 /** A line with its text, as the paragraph rules need it. */
-export interface TextLine extends Line {
-  text: string;
-}
+export type TextLine = Line & Pick<LayoutLine, 'text' | 'role' | 'startsBlock'>;
 
 /** In font sizes. */
 const INDENT = 0.8;
@@ -33,12 +33,15 @@ export function paragraphStarts(lines: readonly TextLine[]): Set<number> {
 function continues(lines: readonly TextLine[], first: number, index: number, leading: number): boolean {
   const last = lines[index - 1];
   const line = lines[index];
-  if (!isParallel(line.direction, last.direction)) return false;
+  if (line.startsBlock !== undefined) return !line.startsBlock;
+  if (line.role !== last.role || !isParallel(line.direction, last.direction)) return false;
+  if (line.role === 'table-row') return line.base > last.base;
   const size = Math.max(line.size, last.size);
   const step = (line.base - last.base) / size;
   if (step > leading * WIDE_GAP) return false;
   const change = Math.abs(line.size - last.size) / size;
   if (isOpen(last.text, line.text)) return change < OTHER_PRINT;
+  if (isBesideDropCap(line, lines[first])) return true;
   return step > -0.5 && change < OTHER_SIZE && sharesFont(line, last) && !isIndented(lines, first, index);
 }
 

@@ -70,7 +70,9 @@ function toHeading(lines: readonly LayoutLine[], first: number, last: number, bo
   const above = first > 0 ? lines[first - 1] : null;
   const isApart = above === null || own[0].base - above.base > ABOVE * size || own[0].base < above.base;
   const isCapitals = title === title.toUpperCase() && title !== title.toLowerCase();
-  if (!isLarger && !(isOtherFont && isApart && (number !== null || isCapitals || size > body.size))) return null;
+  const isOther = isOtherFont && (number !== null || isCapitals || size > body.size);
+  const isNumberedCapitals = number !== null && isCapitals && own.some((line) => line.fragments.some((piece) => piece.size >= NOT_SMALLER * body.size));
+  if (!isLarger && !(isApart && (isOther || isNumberedCapitals))) return null;
   return { first, last, title, font, size, depth: number === null ? 0 : number.split('.').length };
 }
 

@@ -8,10 +8,9 @@
  */
 import { readByColumns } from './columns';
 import { isParallel, type Line } from './lines';
-import { frameOf, type PageFrame } from './page-frame';
+import type { PageFrame } from './page-frame';
 
-export function inReadingOrder(lines: readonly Line[]): Line[] {
-  const frame = frameOf(lines);
+export function inReadingOrder(lines: readonly Line[], frame: PageFrame): Line[] {
   return byHeight(readByColumns(lines, frame), frame);
 }
 
