@@ -1,9 +1,11 @@
 /** What the runner prints: JSON documents (docs/headless.md) and the same for people. */
 import type { Answer } from '../../src/core/answer/types';
+import { pageLabel, pageNumber } from '../../src/core/cite/file';
 import type { CitationCheck, Footnote } from '../../src/core/cite/types';
 import type { CiteResult, IndexReport } from '../../src/core/engine';
 import type { FileRecord } from '../../src/core/index/types';
 import type { Place, ReadOutcome, SourceKind } from '../../src/core/read/types';
+import { annotationName, placeName } from '../../src/core/text/place-name';
 import type { Hit } from '../../src/core/search/types';
 
 /** One command's result: the document, the lines for people, and the exit code. */
@@ -13,14 +15,19 @@ export interface Output {
   code: 0 | 1;
 }
 
-const pageOf = (place: Place): number | null => (place.kind === 'page' ? place.number : null);
-const labelOf = (place: Place): string | null => (place.kind === 'page' ? place.label : null);
+/** What a place has beside page and label: seconds of a recording, or the annotation in a PDF. */
+function moreOf(place: Place): Record<string, unknown> {
+  if (place.kind === 'time') return { time: { from: place.from, to: place.to } };
+  if (place.kind !== 'annotation') return {};
+  const { id, words, author, date } = place;
+  return { annotation: { id, words, author, date } };
+}
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function where(path: string, place: Place): string {
-  const label = labelOf(place);
-  return place.kind === 'page' ? `${path}, p. ${label ?? place.number}${label === null || label === String(place.number) ? '' : ` (page ${place.number})`}` : path;
+  const [number, label, name] = [pageNumber(place), pageLabel(place), placeName(place)];
+  return `${path}${name === '' ? '' : `, ${name}`}${label === null || label === String(number) ? '' : ` (page ${number})`}`;
 }
 
 const indent = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -45,24 +52,33 @@ export function statusOutput(records: FileRecord[]): Output {
 
 export function readOutput(path: string, outcome: ReadOutcome & { kind: SourceKind | null }): Output {
   const { kind, state, reason, document } = outcome;
-  const pages = (document?.pages ?? []).map(({ place, text }) => ({ number: pageOf(place), label: labelOf(place), text }));
+  const pages = (document?.pages ?? []).map(({ place, text }) => ({ number: pageNumber(place), label: pageLabel(place), ...moreOf(place), text }));
   return {
     document: { path, kind, state, reason, title: document?.meta.title ?? null, pages },
-    lines: [`${state}${reason === '' ? '' : `: ${reason}`}`, ...pages.flatMap((page) => [page.number === null ? '' : `— page ${page.number}${page.label === null ? '' : ` (${page.label})`} —`, page.text])],
+    lines: [`${state}${reason === '' ? '' : `: ${reason}`}`, ...(document?.pages ?? []).flatMap(({ place, text }) => [titleOf(place), text])],
     code: document === null && state !== 'empty' ? 1 : 0,
   };
+}
+
+/** A line before the text of a place; empty where the file is one place. */
+function titleOf(place: Place): string {
+  const number = pageNumber(place);
+  if (number === null) return '';
+  const label = pageLabel(place);
+  return `— page ${number}${label === null ? '' : ` (${label})`}${place.kind === 'annotation' ? `, ${annotationName(place)}` : ''} —`;
 }
 
 function hitDocument(hit: Hit) {
   const { path, kind, place, headings, spans, text, score, ranks } = hit;
   return {
     path, kind,
-    page: pageOf(place),
-    label: labelOf(place),
+    page: pageNumber(place),
+    label: pageLabel(place),
+    ...moreOf(place),
     heading: headings.length === 0 ? null : headings.join(' › '),
     start: spans[0]?.start ?? 0,
     end: spans.at(-1)?.end ?? 0,
-    spans: spans.map(({ start, end }) => ({ page: pageOf(place), start, end })),
+    spans: spans.map(({ start, end }) => ({ page: pageNumber(place), start, end })),
     text, score, ranks,
   };
 }
@@ -80,7 +96,7 @@ export function searchOutput(hits: Hit[]): Output {
 }
 
 export function askOutput(answer: Answer): Output {
-  const passages = answer.passages.map(({ n, hit }) => ({ n, path: hit.path, page: pageOf(hit.place), label: labelOf(hit.place), text: hit.text }));
+  const passages = answer.passages.map(({ n, hit }) => ({ n, path: hit.path, page: pageNumber(hit.place), label: pageLabel(hit.place), ...moreOf(hit.place), text: hit.text }));
   const claims = answer.claims.map(({ text, passages: cited, verdict }) => ({ text, passages: cited, verdict }));
   return {
     document: { answer: answer.answer, extractive: answer.extractive, claims, passages, explanation: answer.explanation },

@@ -19,7 +19,7 @@ export async function loadLive(
     space, hnsw,
     loadPages: async (textKey) => {
       const bytes = await store.get('text', textKey);
-      return (bytes && decodeText(bytes)?.document.pages.map(({ place, text }) => ({ place, text }))) ?? null;
+      return (bytes && decodeText(bytes)?.document.pages.map(({ place, text, cues }) => ({ place, text, ...(cues && { cues }) }))) ?? null;
     },
     saved: await savedCaches(store),
   });

@@ -11,8 +11,10 @@ import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { MemoryIndex } from '../core/index/live';
-import type { Recipe } from '../core/index/plan';
+import type { ListedSidecar, Recipe } from '../core/index/plan';
+import type { SourceKind } from '../core/read/types';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
+import { isTranscribable } from '../core/read/kinds';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space, Span } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
@@ -27,13 +29,12 @@ import { StoreContents } from './contents';
 import { indexedDocument, readCurrent, type CurrentDocument } from './current-document';
 import { estimateOf } from './estimate';
 import { excluding, type Excluding } from './excluding';
-import { headingsAt } from './headings-at';
 import { runIndexJob } from './indexer';
 import { Job } from './job';
 import { listing } from './listing';
 import { loadLive, saveLive } from './load-live';
-import { boxesOf, metaOf, quotationOf } from './quotation';
-import { recogniseFile } from './recognise';
+import { described, metaOf, quotationOf } from './quotation';
+import { Recognitions } from './recognise';
 import { unlockedSince, unlocks } from './unlock';
 
 export interface EngineParts {
@@ -43,6 +44,8 @@ export interface EngineParts {
   passwords: Passwords;
   /** What reads each kind, and with which languages: part of every text's key. */
   readers: Recipe['reader'];
+  /** Until `recognition` replaces it. */
+  transcriptionFolder?: string;
   /** Replaces the languages that `readers` tells. */
   recognition: (settings: RecognitionSettings) => Promise<void>;
   /** Called once, when it is first needed. */
@@ -75,10 +78,13 @@ export class LocalEngine implements Engine {
   private readonly never = new AbortController().signal;
   private loading: Promise<Loaded> | null = null;
   private job: { control: Job; done: Promise<unknown> } | null = null;
-  private readonly recognising = new Map<JobId, Job>();
+  private transcriptionFolder: string;
+  private readonly recognitions: Recognitions;
 
   constructor(private readonly parts: EngineParts) {
     this.excluding = excluding(parts.exclusions);
+    this.transcriptionFolder = parts.transcriptionFolder ?? '';
+    this.recognitions = new Recognitions(parts);
     this.contents = new StoreContents(parts.store);
     this.bibliographies = new Bibliographies(parts.vault, parts.store);
     this.descriptions = new Descriptions(this.bibliographies);
@@ -129,7 +135,7 @@ export class LocalEngine implements Engine {
     }
     const { live } = loaded;
     const report = await runIndexJob(control, {
-      ...this.parts, ...this.excluding, embedder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
+      ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, embedder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
     });
     if (live.revision !== loaded.cached) {
@@ -142,7 +148,7 @@ export class LocalEngine implements Engine {
   async estimate(): Promise<Estimate> {
     const { vault, store, readers } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
-    return estimateOf(listing(await vault.list(), exclusions, excludedTags, store.files()), readers('image', '').languages.length > 0);
+    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0);
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {
@@ -151,6 +157,7 @@ export class LocalEngine implements Engine {
   }
 
   recognition(settings: RecognitionSettings): Promise<void> {
+    this.transcriptionFolder = settings.transcriptionFolder ?? '';
     return this.parts.recognition(settings);
   }
 
@@ -167,7 +174,7 @@ export class LocalEngine implements Engine {
   }
 
   private control(id: JobId): Job | null {
-    return this.job?.control.id === id ? this.job.control : this.recognising.get(id) ?? null;
+    return this.job?.control.id === id ? this.job.control : this.recognitions.job(id);
   }
 
   status(): Promise<FileRecord[]> {
@@ -206,16 +213,8 @@ export class LocalEngine implements Engine {
   }
 
   async recognise(id: JobId, path: string, languages: string[], progress: (progress: Progress) => void): Promise<RecognisedFile> {
-    if (this.control(id) !== null) throw new Error('There is a job of this name already.');
-    const job = new Job(id, progress, this.parts.now);
-    this.recognising.set(id, job);
-    try {
-      const usual = this.parts.readers(/\.pdf$/i.test(path) ? 'pdf' : 'image', path);
-      const pages = (await this.document(path))?.document?.pages.filter(({ hasTextLayer, transcription }) => !hasTextLayer || transcription !== undefined).length;
-      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? [languages.join('+')] : usual.languages, pages: pages ?? 1 });
-    } finally {
-      this.recognising.delete(id);
-    }
+    const known = await indexedDocument(recordsOf(this.parts.store).get(path), this.parts.store, this.parts.vault);
+    return this.recognitions.run(id, path, languages, known?.document ?? null, progress);
   }
 
   unlocks(path: string, password: string): Promise<boolean> {
@@ -235,9 +234,7 @@ export class LocalEngine implements Engine {
     if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
     const document = (await this.document(anchor.path))?.document ?? null;
     const meta = metaOf(this.descriptions.of(live, anchor.path) ?? source.meta);
-    return { ...match, quotation: {
-      anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [], ...await recordingOf(anchor.path, this.parts.vault),
-    } };
+    return { ...match, quotation: { ...described(anchor, document, meta), ...await recordingOf(anchor.path, this.parts.vault) } };
   }
 
   async quotation(path: string, span: Span, exact: string): Promise<Quotation> {
@@ -283,11 +280,20 @@ export class LocalEngine implements Engine {
 
   private reading() {
     const { vault, reader, passwords, readers } = this.parts;
-    return { vault, reader, passwords, languages: (kind: SourceKind, path: string) => readers(kind, path).languages };
+    return { vault, reader, passwords, languages: (kind: SourceKind, path: string) => readers(kind, path).languages, sidecars: (path: string) => this.sidecarsOf(path) };
+  }
+
+  /** As the index knows the notes: what they transcribe is not read anew. */
+  private async sidecarsOf(path: string): Promise<ListedSidecar[]> {
+    const { vault, store } = this.parts;
+    if (!isTranscribable(path)) return [];
+    const { live } = await this.load();
+    const parts = { ...this.excluding, records: store.files(), folder: this.transcriptionFolder, sources: live.sources() };
+    return listing(await vault.list(), parts).find((file) => file.path === path)?.sidecars ?? [];
   }
 
   async close(): Promise<void> {
-    for (const job of this.recognising.values()) job.cancel();
+    this.recognitions.cancelAll();
     this.job?.control.cancel();
     await this.job?.done.catch(() => undefined);
     (await this.loading?.catch(() => null))?.live.close();

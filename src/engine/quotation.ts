@@ -1,6 +1,6 @@
 /** Everything that naming, opening and citing some words of a source takes, as the source is now. */
 import { makeAnchor } from '../core/cite/anchor';
-import type { CitedFile, CitedPage } from '../core/cite/file';
+import { type CitedFile, type CitedPage, citable, isOn, pageNumber } from '../core/cite/file';
 import { resolveAnchor } from '../core/cite/resolve';
 import type { Anchor, Quotation } from '../core/cite/types';
 import type { Span } from '../core/index/types';
@@ -28,16 +28,21 @@ export function quotationOf(request: QuotationRequest): Quotation {
   const { document, kind, hash, reason } = current;
   if (document === null || kind === null) throw new Error(`The file “${path}” cannot be read now. ${reason}`);
   const anchor = anchorIn({ path, kind, fileHash: hash, pages: document.pages }, request);
-  return { anchor, meta: request.meta(document), headings: headingsAt(document, anchor), boxes: boxesOf(document, anchor) };
+  return described(anchor, document, request.meta(document));
+}
+
+/** An anchor with all that naming and opening it takes. @param document null where it cannot be read now */
+export function described(anchor: Anchor, document: Document | null, meta: Quotation['meta']): Quotation {
+  return { anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [] };
 }
 
 function anchorIn(file: CitedFile, { span: { page, start, end }, exact, indexed }: QuotationRequest): Anchor {
   // With the hash and what stood around the words, the same words elsewhere are not taken for them.
   const before = indexed?.page.text.slice(start, end) === exact ? makeAnchor({ ...file, fileHash: indexed.fileHash }, indexed.page, start, end) : null;
   const here = page >= 0 ? file.pages.at(page) : undefined;
-  if (before === null && here?.text.slice(start, end) === exact) return makeAnchor(file, here, start, end);
+  if (before === null && here && citable([here]).length > 0 && here.text.slice(start, end) === exact) return makeAnchor(file, here, start, end);
   const { resolution, anchor, detail } = resolveAnchor(before ?? {
-    v: 1, fileHash: '', path: file.path, kind: file.kind, page: file.kind === 'pdf' ? page + 1 : null, label: null,
+    v: 1, fileHash: '', path: file.path, kind: file.kind, page: file.kind === 'pdf' ? (here && pageNumber(here.place)) ?? page + 1 : null, label: null,
     exact, prefix: '', suffix: '', start, end, textHash: '',
   }, file);
   if (anchor !== null && (resolution === 'exact' || resolution === 'moved')) return anchor;
@@ -47,7 +52,8 @@ function anchorIn(file: CitedFile, { span: { page, start, end }, exact, indexed 
 export const metaOf = ({ title, author, year }: SourceMeta): Quotation['meta'] => ({ title, author, year });
 
 /** In the order of the words. */
-export function boxesOf({ pages }: Document, { page, start, end, exact }: Anchor): OcrWord['box'][] {
-  const held = pages.find(({ place, text }) => (place.kind === 'page' ? place.number : null) === page && text.slice(start, end) === exact);
+function boxesOf({ pages }: Document, anchor: Anchor): OcrWord['box'][] {
+  const { start, end, exact } = anchor;
+  const held = pages.find((page) => isOn(anchor, page) && page.text.slice(start, end) === exact);
   return (held?.words ?? []).filter((word) => word.start < end && word.end > start).map(({ box }) => box);
 }

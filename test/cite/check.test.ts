@@ -25,7 +25,7 @@ async function check(...footnotes: string[]) {
   });
   const result = await checkNote({ path: 'n.md', text, definitions }, (linkpath, from) => LINKS.resolve(linkpath, from), (path) => {
     opened.push(path);
-    return Promise.resolve(FILES[path] ?? null);
+    return Promise.resolve([FILES[path] ?? []].flat());
   });
   return { ...result, opened };
 }

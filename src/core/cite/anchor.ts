@@ -1,6 +1,7 @@
 /** Making anchors. */
+import { cueTimes } from '../text/cue-times';
 import { hashText } from '../text/hash';
-import { type CitedFile, type CitedPage, pageLabel, pageNumber } from './file';
+import { type CitedFile, type CitedPage, isComment, pageLabel, pageNumber } from './file';
 import type { Anchor } from './types';
 
 /** Characters of context on each side, after Hypothesis's client. */
@@ -8,7 +9,8 @@ const CONTEXT = 32;
 
 /** The anchor of `page.text.slice(start, end)`. */
 export function makeAnchor(file: Omit<CitedFile, 'pages'>, page: CitedPage, start: number, end: number): Anchor {
-  const { text, place } = page;
+  const { text, place, cues } = page;
+  const time = cues && cueTimes(cues, start, end);
   return {
     v: 1,
     fileHash: file.fileHash,
@@ -16,6 +18,8 @@ export function makeAnchor(file: Omit<CitedFile, 'pages'>, page: CitedPage, star
     kind: file.kind,
     page: pageNumber(place),
     label: pageLabel(place),
+    ...(time && { time }),
+    ...(isComment(page) && place.kind === 'annotation' && { annotation: { id: place.id, author: place.author } }),
     exact: text.slice(start, end),
     prefix: text.slice(wholeCharacter(text, Math.max(0, start - CONTEXT), 1), start),
     suffix: text.slice(end, wholeCharacter(text, Math.min(text.length, end + CONTEXT), -1)),

@@ -5,7 +5,7 @@ import type { SourceKind } from '../read/types';
 import type { Hit } from '../search/types';
 import { type QuoteComparison, compareQuote, placesOfQuote } from '../text/quote';
 import { makeAnchor } from './anchor';
-import { type CitedPage, pageLabel, pageNumber } from './file';
+import { type CitedPage, citable, isComment, pageLabel, pageNumber } from './file';
 import type { QuoteMatch } from './types';
 
 /** What finding asks of the index. */
@@ -66,7 +66,7 @@ async function placesIn(quote: string, sources: readonly LiveSource[], index: Qu
   const places: FoundPlace[] = [];
   for (const source of sources) {
     signal?.throwIfAborted();
-    for (const page of await index.pages(source.path) ?? []) {
+    for (const page of citable(await index.pages(source.path) ?? [])) {
       for (const { start, end } of placesOfQuote(quote, page)) {
         places.push({ source, page, start, end, isCited: source.kind === 'note' && FOOTNOTE.test(lineUpTo(page.text, start)) });
       }
@@ -83,7 +83,7 @@ function lineUpTo(text: string, at: number): string {
 function byPreference(a: FoundPlace, b: FoundPlace): number {
   return Number(a.isCited) - Number(b.isCited) || KINDS.indexOf(a.source.kind) - KINDS.indexOf(b.source.kind)
     || (a.source.path < b.source.path ? -1 : Number(a.source.path > b.source.path))
-    || (pageNumber(a.page.place) ?? 0) - (pageNumber(b.page.place) ?? 0) || a.start - b.start;
+    || Number(isComment(a.page)) - Number(isComment(b.page)) || (pageNumber(a.page.place) ?? 0) - (pageNumber(b.page.place) ?? 0) || a.start - b.start;
 }
 
 /** The best of the places with the very words, judged within its own document. */
@@ -105,7 +105,7 @@ async function nearestOf(quote: string, sources: readonly LiveSource[], index: Q
   let best: FoundQuote = { verdict: 'not in source', anchor: null, difference: null, detail: 'These words are in no source of the vault.', source: null };
   for (const source of sources) {
     signal?.throwIfAborted();
-    const match = matchOf(compareQuote(quote, await index.pages(source.path) ?? []), source);
+    const match = matchOf(compareQuote(quote, citable(await index.pages(source.path) ?? [])), source);
     if (rank(match) < rank(best) || (rank(match) === rank(best) && best.difference === null && match.difference !== null)) best = match;
   }
   return best;

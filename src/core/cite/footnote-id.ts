@@ -6,11 +6,10 @@ const SPELLED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 const LONGEST = 24;
 const SHORTEST_HASH = 2;
 
-/** `smith2019-p12-3f`: the source's key, the printed page (else the physical one), and as much of the citation's hash as makes it unique. */
+/** `smith2019-p12-3f`, `talk-t75-3f`: the source's key, the printed page (else the physical one) or the second, and as much of the citation's hash as makes it unique. */
 export function footnoteId(key: string, anchor: Anchor, taken: Iterable<string>): string {
   const used = new Set(Array.from(taken, (id) => id.toLowerCase()));
-  const page = anchor.page === null ? '' : `p${latin(anchor.label ?? '') || anchor.page}`;
-  const stem = [latin(key) || anchor.kind, page].filter((part) => part !== '').join('-');
+  const stem = [latin(key) || anchor.kind, placeIn(anchor)].filter((part) => part !== '').join('-');
   const hash = hashText(JSON.stringify([anchor.path.normalize('NFC'), anchor.page, anchor.start, anchor.exact]));
   for (let length = SHORTEST_HASH; length <= hash.length; length += 1) {
     const id = `${stem}-${hash.slice(0, length)}`;
@@ -19,6 +18,11 @@ export function footnoteId(key: string, anchor: Anchor, taken: Iterable<string>)
   let n = 2;
   while (used.has(`${stem}-${hash}-${n}`)) n += 1;
   return `${stem}-${hash}-${n}`;
+}
+
+function placeIn({ page, label, time }: Anchor): string {
+  if (time) return `t${Math.floor(time.from)}`;
+  return page === null ? '' : `p${latin(label ?? '') || page}`;
 }
 
 function latin(text: string): string {

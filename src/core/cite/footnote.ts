@@ -1,9 +1,10 @@
 /** Writing a citation as a footnote that is readable and clickable without this plugin. */
 import type { Links } from '../ports';
-import { pageName } from '../text/place-name';
+import { annotationName } from '../text/place-name';
 import { asShown } from '../text/as-shown';
 import { quotesIn } from '../text/quotes-in-prose';
 import { escapeMarkdown, oneLine } from '../text/escape';
+import { placeOf } from './file';
 import { footnoteId } from './footnote-id';
 import { type NamingMeta, sourceName } from './source-name';
 import type { Anchor, Footnote } from './types';
@@ -21,25 +22,33 @@ export interface FootnoteRequest {
   links: Links;
   /** Instead of the page or heading, where a caller knows better: `#page=12&selection=4,0,9,31`. */
   subpath?: string;
+  /** As in `Quotation`. */
+  recording?: string;
 }
 
-/** `[^id]: Smith 2019, [[Smith 2019.pdf#page=12|p. xii]]: “the exact words”`, in one line. */
-export function writeFootnote({ anchor, meta, headings, from, taken, links, subpath }: FootnoteRequest): Footnote {
+/**
+ * In one line `[^id]: Smith 2019, [[Smith 2019.pdf#page=12|p. xii]]: “the exact words”`, `[^id]: Talk, [[Talk.mp4#t=75,92|1:15–1:32]]: “…”`,
+ * or `[^id]: Smith 2019, annotation by Ada Smith, [[Smith 2019.pdf#page=12&annotation=123R|p. xii]]: “…”`.
+ */
+export function writeFootnote({ anchor, meta, headings, from, taken, links, subpath, recording }: FootnoteRequest): Footnote {
   const name = sourceName(anchor.path, meta);
   const id = footnoteId(name.key, anchor, taken);
   const isNote = anchor.kind === 'note' || anchor.kind === 'drawing';
   const heading = isNote ? linkableHeading(headings.at(-1) ?? '') : '';
-  const place = anchor.page === null ? heading : pageName(anchor.page, anchor.label === null ? null : oneLine(anchor.label) || null);
-  const before = name.authored ?? (anchor.page === null ? null : name.title);
+  const place = placeOf({ ...anchor, annotation: undefined, label: anchor.label === null ? null : oneLine(anchor.label) || null }) || heading;
+  const source = name.authored ?? (place === heading ? null : name.title);
+  const before = anchor.annotation && source !== null ? `${source}, ${oneLine(annotationName({ words: 'comment', ...anchor.annotation }))}` : source;
   // Many a note's first heading is its name.
   const alias = before === null && place !== '' && place !== name.title ? `${name.title}, ${place}` : place || name.title;
-  const link = links.link(anchor.path, from, subpath ?? subpathOf(anchor, heading), alias);
+  const link = links.link(recording ?? anchor.path, from, subpath ?? subpathOf(anchor, heading), alias);
   const text = `${before === null ? '' : `${escapeMarkdown(before)}, `}${link}: “${quoted(asShown(anchor.exact, anchor.kind))}”`;
   return { id, reference: `[^${id}]`, definition: `[^${id}]: ${text}` };
 }
 
 function subpathOf(anchor: Anchor, heading: string): string {
-  if (anchor.page !== null) return `#page=${anchor.page}`;
+  const { page, time, annotation } = anchor;
+  if (time) return `#t=${[Math.floor(time.from), Math.ceil(time.to)].join(',')}`;
+  if (page !== null) return `#page=${page}${annotation ? `&annotation=${annotation.id}` : ''}`;
   return heading === '' ? '' : `#${heading}`;
 }
 

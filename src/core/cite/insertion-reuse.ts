@@ -1,6 +1,6 @@
 /** Footnotes that a note has already, and names for those that it has not. */
 import type { NoteShape } from '../read/note/shape';
-import { parseCitation, parseCitations } from './parse';
+import { type FootnoteText, parseCitation, parseCitations } from './parse';
 import type { Footnote } from './types';
 
 export interface Reused {
@@ -56,10 +56,10 @@ function knownIn(note: NoteShape, resolve: (linkpath: string) => string | null):
   return known;
 }
 
-/** The same for two citations of the same words of the same page, or of the same heading where there are no pages. */
-function keyOf({ linkpath, subpath, page, quote }: { linkpath: string; subpath: string; page: number | null; quote: string }, resolve: (linkpath: string) => string | null): string | null {
+/** The same for two citations of the same words of the same page, or of the same annotation, time or heading. */
+function keyOf({ linkpath, subpath, page, annotation, quote }: FootnoteText, resolve: (linkpath: string) => string | null): string | null {
   const path = resolve(linkpath);
-  return path === null ? null : JSON.stringify([path, page ?? subpath, quote]);
+  return path === null ? null : JSON.stringify([path, annotation ?? page ?? subpath, quote]);
 }
 
 function free(id: string, taken: ReadonlySet<string>): string {

@@ -4,6 +4,8 @@ import { escapeMarkdown, oneLine } from '../text/escape';
 
 /** What a wikilink cannot hold, or what may be read as something else in it. */
 const UNSAFE = /[[\]|#^%():\\<>`$*~\p{Cc}]|==|__|^\s|\s$/u;
+/** A colon as in "1:15" begins nothing. */
+const CLOCK = /\b\d{1,5}:\d\d(?::\d\d)?(?!:)/g;
 /** Encoded in the destination of a Markdown link between angle brackets. */
 const ENCODED = /[%#?^|[\]<>\\`:*_$~=\p{Cc}]|^ | $/gu;
 
@@ -14,7 +16,7 @@ export function linksOf(paths: Iterable<string>): Links {
 
 /** Whether a wikilink holds these without a doubt, wherever it stands. */
 export function fitsWikilink(target: string, subpath: string, alias: string): boolean {
-  return ![target, subpath.replace(/^#/, ''), alias].some((part) => UNSAFE.test(part));
+  return ![target, subpath.replace(/^#/, ''), alias.replace(CLOCK, '')].some((part) => UNSAFE.test(part));
 }
 
 /** The form of a link that holds any path, heading and alias. */

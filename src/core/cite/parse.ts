@@ -1,5 +1,6 @@
 /** Reading citations back from a note's footnotes: the link and the words are all that an anchor needs. */
 import type { FootnoteDefinition, SourceKind } from '../read/types';
+import type { Times } from '../text/cue-times';
 import { type ProseQuote, quotesIn } from '../text/quotes-in-prose';
 import { unescapeMarkdown } from '../text/escape';
 import type { Anchor } from './types';
@@ -20,6 +21,10 @@ export interface FootnoteText {
   /** Physical, from 1. */
   page: number | null;
   label: string | null;
+  /** Of a link to a recording, in seconds. */
+  time?: Times;
+  /** Of a link to an annotation: its id. */
+  annotation?: string;
   /** The words, unescaped. */
   quote: string;
 }
@@ -45,17 +50,34 @@ export function parseCitation(id: string, written: string): FootnoteText | null 
   const words = unescapeMarkdown(quote.text).trim();
   if (words === '') return null;
   const page = /[#&]page=(\d{1,9})(?:&|$)/.exec(link.subpath)?.[1];
+  const annotation = /[#&]annotation=([^&]{1,40})(?:&|$)/.exec(link.subpath)?.[1];
+  const time = timeIn(link.subpath);
   return {
     id, linkpath: link.linkpath, subpath: link.subpath, quote: words,
     page: page === undefined || Number(page) < 1 ? null : Number(page),
     label: page === undefined ? null : /^(?:pp?|S|fol|f)\. ?(.+)$/.exec(link.alias)?.[1] ?? null,
+    ...(time && { time }), ...(annotation !== undefined && { annotation }),
   };
+}
+
+const SECONDS = '(?:(?:(\\d{1,5}):)?(\\d{1,3}):)?(\\d{1,7}(?:\\.\\d{0,9})?)';
+const TIME = new RegExp(`[#&]t=(?:npt:)?${SECONDS}(?:,${SECONDS})?(?:&|$)`);
+
+/** Seconds or a clock's time (https://www.w3.org/TR/media-frags/#naming-time); one without its end is a moment. */
+function timeIn(subpath: string): Times | null {
+  const found = TIME.exec(subpath);
+  if (!found) return null;
+  const [from, to] = [found.slice(1, 4), found.slice(4, 7)].map(([hours, minutes, seconds]: (string | undefined)[]) => (
+    seconds === undefined ? 0 : Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds)
+  ));
+  return { from, to: Math.max(from, to) };
 }
 
 /** The anchor that a citation alone gives: no hash, no offsets, no context. */
 export function anchorOf(citation: FootnoteText, path: string, kind: SourceKind): Anchor {
   return {
     v: 1, fileHash: '', path, kind, page: citation.page, label: citation.label,
+    ...(citation.time && { time: citation.time }), ...(citation.annotation !== undefined && { annotation: { id: citation.annotation, author: null } }),
     exact: citation.quote, prefix: '', suffix: '', start: 0, end: 0, textHash: '',
   };
 }

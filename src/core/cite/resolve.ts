@@ -2,11 +2,11 @@
  * Finding an anchor's words again: at their offsets in the same file; else the very words on their page, on the pages
  * around it, in the whole file; else words like them; else only the page; else nothing. What is worse is always said.
  */
-import { pageName } from '../text/place-name';
+import { placeName } from '../text/place-name';
 import { type LikePlace, placesLike } from '../text/quote';
 import { makeAnchor } from './anchor';
 import { candidates } from './candidates';
-import { type CitedFile, type CitedPage, pageNumber } from './file';
+import { type CitedFile, type CitedPage, isComment, isOn, pageNumber, placeOf } from './file';
 import type { Anchor, Resolved } from './types';
 
 /** Shorter words are never taken from elsewhere without a sign that they are the ones meant, and never approximated. */
@@ -18,8 +18,35 @@ const LIKE = 0.8;
 export function resolveAnchor(anchor: Anchor, file: CitedFile | null): Resolved {
   if (!file) return lost(`The file “${anchor.path}” is not there or cannot be read.`);
   if (file.pages.length === 0) return lost(`The file “${file.path}” has no text.`);
-  return sameOffsets(anchor, file) ?? sameWords(anchor, file) ?? likeWords(anchor, file) ?? pageOnly(anchor, file)
-    ?? lost(`The words are no longer in “${file.path}”.`);
+  const work = { ...file, pages: file.pages.filter(({ place }) => place.kind !== 'annotation') };
+  const comments = { ...file, pages: file.pages.filter(isComment) };
+  return anchor.annotation ? resolveComment(anchor, comments, work) : resolveWords(anchor, work, comments);
+}
+
+/** The work's own words; those of a comment on it are never taken for them, but that is said. */
+function resolveWords(anchor: Anchor, work: CitedFile, comments: CitedFile): Resolved {
+  const found = wordsIn(anchor, work);
+  if (found) return found;
+  const none = pageOnly(anchor, work) ?? lost(`The words are no longer in “${work.path}”.`);
+  const comment = candidates(anchor, comments).best;
+  return comment ? { ...none, detail: `${none.detail} They stand in an annotation: ${placeName(comment.page.place)}.` } : none;
+}
+
+/** A comment's id is another one when the file was written anew: its words are what tells it. */
+function resolveComment(anchor: Anchor, comments: CitedFile, work: CitedFile): Resolved {
+  const found = wordsIn(anchor, comments);
+  if (found) return found;
+  const { annotation: _, ...rest } = anchor;
+  const printed = wordsIn(rest, work);
+  if (printed?.anchor && printed.resolution !== 'near') {
+    return { ...printed, resolution: 'moved', detail: `The annotation is not there any more; the words stand on ${placeOf(printed.anchor)}.` };
+  }
+  const page = pageOnly(rest, work);
+  return page ? { ...page, detail: `The annotation is not there any more; only its page, ${placeOf(rest)}, is.` } : lost(`The words are no longer in “${work.path}”.`);
+}
+
+function wordsIn(anchor: Anchor, file: CitedFile): Resolved | null {
+  return sameOffsets(anchor, file) ?? sameWords(anchor, file) ?? likeWords(anchor, file);
 }
 
 function lost(detail: string): Resolved {
@@ -28,7 +55,7 @@ function lost(detail: string): Resolved {
 
 function sameOffsets(anchor: Anchor, file: CitedFile): Resolved | null {
   if (anchor.fileHash === '' || anchor.fileHash !== file.fileHash || anchor.end <= anchor.start) return null;
-  const page = file.pages.find(({ place, text }) => pageNumber(place) === anchor.page && text.slice(anchor.start, anchor.end) === anchor.exact);
+  const page = file.pages.find((one) => isOn(anchor, one) && one.text.slice(anchor.start, anchor.end) === anchor.exact);
   return page ? { resolution: 'exact', anchor: makeAnchor(file, page, anchor.start, anchor.end), detail: '' } : null;
 }
 
@@ -56,7 +83,7 @@ function likeWords(anchor: Anchor, file: CitedFile): Resolved | null {
   }
   if (!best) return null;
   const found = makeAnchor(file, best.source, best.start, best.end);
-  const moved = found.page === anchor.page ? '' : ` and stand on ${whereIs(found)} instead of ${whereIs(anchor)}`;
+  const moved = whereIs(found) === whereIs(anchor) ? '' : ` and ${found.time ? 'are said at' : 'stand on'} ${whereIs(found)} instead of ${whereIs(anchor)}`;
   return { resolution: 'near', anchor: found, detail: `The words have changed${moved}: ${changesOf(best)}.` };
 }
 
@@ -79,8 +106,7 @@ function pageOnly(anchor: Anchor, file: CitedFile): Resolved | null {
   return { resolution: 'page-only', anchor: found, detail: `The words are not on ${whereIs(found)} nor elsewhere in the file; only the page is still there.` };
 }
 
-function whereIs({ page, label, kind }: Anchor): string {
-  if (page !== null) return pageName(page, label);
-  return kind === 'canvas' ? 'a card' : `the ${kind}`;
+function whereIs(anchor: Anchor): string {
+  return placeOf(anchor) || (anchor.kind === 'canvas' ? 'a card' : `the ${anchor.kind}`);
 }
 

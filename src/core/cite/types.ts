@@ -1,5 +1,6 @@
 /** What citing takes and gives. */
-import type { OcrWord, SourceKind } from '../read/types';
+import type { AnnotationPlace, OcrWord, SourceKind } from '../read/types';
+import type { Times } from '../text/cue-times';
 import type { Verdict, WordChange } from '../text/types';
 
 /**
@@ -14,6 +15,10 @@ export interface Anchor {
   kind: SourceKind;
   page: number | null;
   label: string | null;
+  /** Of words of a transcript: when they are said. */
+  time?: Times;
+  /** Of a comment that a reader has put onto the page. */
+  annotation?: Pick<AnnotationPlace, 'id' | 'author'>;
   exact: string;
   prefix: string;
   suffix: string;
@@ -54,6 +59,8 @@ export interface Quotation {
   headings: string[];
   /** Where the words stand in an image or a scan, in pixels of the image; empty where there is a text layer. */
   boxes: OcrWord['box'][];
+  /** Of words of a transcript: the recording beside it, which is what a footnote links to. */
+  recording?: string;
 }
 
 /** A footnote to be inserted. */

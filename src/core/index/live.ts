@@ -4,7 +4,6 @@
  * changed; an id is never given twice.
  */
 import type { Fingerprint } from '../ports';
-import type { Place } from '../read/types';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
 import { forEachInSlices, inSlices } from './live/background';
@@ -12,13 +11,13 @@ import { fieldsOf } from './live/fields';
 import { Restored, spaceName, type SavedBytes } from './live/restored';
 import { encodeTable, stamped, type SavedSource } from './live/table';
 import { Lru } from './store/lru';
-import type { ChunkRecord, FileRecord, LiveChunk, LiveIndex, LiveSource, StoredVector } from './types';
+import type { ChunkRecord, FileRecord, LiveChunk, LiveIndex, LiveSource, PageText, StoredVector } from './types';
 import type { HnswLib } from './vectors/hnsw-lib';
 import { Vectors } from './vectors/vectors';
 import { WordIndex } from './words/word-index';
 
 /** The text of a document, page by page; null where the store has none. */
-export type LoadPages = (textKey: string) => Promise<{ place: Place; text: string }[] | null>;
+export type LoadPages = (textKey: string) => Promise<PageText[] | null>;
 
 export interface LiveOptions {
   loadPages: LoadPages;
@@ -55,7 +54,7 @@ export class MemoryIndex implements LiveIndex {
   isRestored = false;
   private readonly byId = new Map<number, LiveChunk>();
   private readonly byPath = new Map<string, Source>();
-  private readonly texts = new Lru<{ place: Place; text: string }[]>(TEXT_KEPT);
+  private readonly texts = new Lru<PageText[]>(TEXT_KEPT);
   private readonly restored: Restored;
   private nextId: number;
   private turn: Promise<void> = Promise.resolve();
@@ -91,7 +90,7 @@ export class MemoryIndex implements LiveIndex {
     return textOf(found.chunk, pages);
   }
 
-  async pages(path: string): Promise<{ place: Place; text: string }[] | null> {
+  async pages(path: string): Promise<PageText[] | null> {
     const source = this.byPath.get(path);
     return source ? this.load(source.live.record) : null;
   }
@@ -222,7 +221,7 @@ export class MemoryIndex implements LiveIndex {
     this.vectors?.remove(id);
   }
 
-  private async load({ textKey }: FileRecord): Promise<{ place: Place; text: string }[] | null> {
+  private async load({ textKey }: FileRecord): Promise<PageText[] | null> {
     if (textKey === null) return null;
     const kept = this.texts.get(textKey);
     if (kept) return kept;

@@ -1,6 +1,6 @@
 /** What the index holds. */
 import type { Fingerprint } from '../ports';
-import type { Place, ReadState, SourceKind, SourceMeta, Transcription } from '../read/types';
+import type { Page, Place, ReadState, SourceKind, SourceMeta, Transcription } from '../read/types';
 
 /** `text.slice(start, end)` of the document's page at index `page` (from 0) is the span's text, always. */
 export interface Span {
@@ -98,6 +98,9 @@ export interface LiveSource {
   meta: SourceMeta;
 }
 
+/** What is kept at hand of a page. */
+export type PageText = Pick<Page, 'place' | 'text' | 'cues'>;
+
 /** Passes the chunks that may be found. */
 export type Allowed = (id: number) => boolean;
 
@@ -141,5 +144,5 @@ export interface LiveIndex {
   /** The chunk's text, from the text layer. */
   text(id: number): Promise<string>;
   /** The text of a whole document, page by page; null where the index has none. */
-  pages(path: string): Promise<{ place: Place; text: string }[] | null>;
+  pages(path: string): Promise<PageText[] | null>;
 }

@@ -67,8 +67,7 @@ function planned(app: App, path: string, text: string, selected: NoteRange | nul
   const links = new ObsidianLinks(app);
   const taken = footnoteIdsIn(text);
   const written = (quotation: Quotation): Footnote => {
-    const { anchor, meta, headings } = quotation;
-    const footnote = writeFootnote({ anchor, meta, headings, from: path, taken, links, subpath: subpaths.get(quotation) });
+    const footnote = writeFootnote({ ...quotation, from: path, taken, links, subpath: subpaths.get(quotation) });
     taken.push(footnote.id);
     return footnote;
   };
@@ -86,7 +85,7 @@ async function subpathsOf(app: App, quotations: readonly Quotation[]): Promise<M
     if (!file) throw new Error(`“${path}” is no longer in the vault: nothing was written.`);
     const wanted = quotations.flatMap((quotation) => {
       const { anchor } = quotation;
-      return anchor.path === path && anchor.kind === 'pdf' && anchor.page !== null ? [{ quotation, page: anchor.page, exact: anchor.exact, near: anchor }] : [];
+      return anchor.path === path && anchor.kind === 'pdf' && anchor.page !== null && !anchor.annotation ? [{ quotation, page: anchor.page, exact: anchor.exact, near: anchor }] : [];
     });
     if (wanted.length === 0) continue;
     const selections = await pdfSelections(app, file, wanted);

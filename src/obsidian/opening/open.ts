@@ -2,6 +2,7 @@
 import { type App, type Editor, MarkdownView, type TFile, type WorkspaceLeaf } from 'obsidian';
 import { resolveAnchor } from '../../core/cite/resolve';
 import type { Anchor } from '../../core/cite/types';
+import { recordingsOf } from '../../core/read/recordings';
 import { type OpenIn, leafFor } from './leaves';
 import { pdfSelection } from './pdf-selection';
 
@@ -13,13 +14,31 @@ export async function openAnchor(app: App, anchor: Anchor, how: OpenIn): Promise
   const file = app.vault.getFileByPath(anchor.path);
   if (!file) throw new Error(`“${anchor.path}” is no longer in the vault.`);
   if (anchor.kind === 'pdf' && anchor.page !== null) return openPage(app, file, anchor, anchor.page, how);
+  const recording = anchor.time ? recordingOf(app, anchor.path) : null;
+  if (anchor.time && recording) {
+    await show(app, leafFor(app, recording, how), recording, { subpath: `#t=${Math.floor(anchor.time.from)},${Math.ceil(anchor.time.to)}` });
+    return 'passage';
+  }
   const leaf = leafFor(app, file, how);
   await show(app, leaf, file, {});
   if (anchor.kind === 'note' && leaf.view instanceof MarkdownView) return showPassage(leaf.view, anchor);
   return 'file';
 }
 
+/** What a transcript is of is played; the transcript itself has no view. */
+function recordingOf({ vault }: App, path: string): TFile | null {
+  for (const recording of recordingsOf(path)) {
+    const file = vault.getFileByPath(recording);
+    if (file) return file;
+  }
+  return null;
+}
+
 async function openPage(app: App, file: TFile, anchor: Anchor, page: number, how: OpenIn): Promise<Opened> {
+  if (anchor.annotation) {
+    await show(app, leafFor(app, file, how), file, { subpath: `#page=${page}&annotation=${anchor.annotation.id}` });
+    return 'passage';
+  }
   const selection = anchor.exact === '' ? null : await pdfSelection(app, file, page, anchor.exact, anchor);
   await show(app, leafFor(app, file, how), file, { subpath: `#page=${page}${selection === null ? '' : `&selection=${selection}`}` });
   return selection === null ? 'page' : 'passage';

@@ -40,8 +40,8 @@ export type Cited = readonly (readonly Quotation[])[];
 export function withTurn(note: string, turn: Turn, cited: Cited, path: string, links: Links): string {
   const taken = Array.from(note.matchAll(FOOTNOTE_ID), ([, id]) => id);
   const definitions: string[] = [];
-  const references = cited.map((quotations) => quotations.map(({ anchor, meta, headings }) => {
-    const footnote = writeFootnote({ anchor, meta, headings, from: path, taken, links });
+  const references = cited.map((quotations) => quotations.map((quotation) => {
+    const footnote = writeFootnote({ ...quotation, from: path, taken, links });
     taken.push(footnote.id);
     definitions.push(footnote.definition);
     return footnote.reference;

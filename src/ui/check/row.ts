@@ -3,7 +3,7 @@ import { setIcon } from 'obsidian';
 import type { CitationCheck, Resolution } from '../../core/cite/types';
 import { drawDifference } from '../cite/difference';
 import { nameOf } from '../evidence/place-words';
-import { pageName } from '../../core/text/place-name';
+import { placeOf } from '../../core/cite/file';
 import { strings } from '../strings';
 
 const ICONS: Record<Resolution, string> = { exact: 'circle-check', moved: 'move', near: 'diff', 'page-only': 'file-question', lost: 'circle-x' };
@@ -24,8 +24,8 @@ export function drawCheck(list: HTMLElement, check: CitationCheck, acts: { open:
   if (detail !== '') row.createDiv({ text: detail, cls: 'ibid-detail' });
   const buttons = row.createDiv({ cls: 'ibid-buttons' });
   if (anchor !== null) {
-    const place = anchor.page === null ? '' : `, ${pageName(anchor.page, anchor.label)}`;
-    const open = buttons.createEl('button', { text: strings.check.open, attr: { 'aria-label': `${strings.check.open}: ${nameOf(anchor.path)}${place}` } });
+    const place = [nameOf(anchor.path), placeOf(anchor)].filter((part) => part !== '').join(', ');
+    const open = buttons.createEl('button', { text: strings.check.open, attr: { 'aria-label': `${strings.check.open}: ${place}` } });
     open.addEventListener('click', acts.open);
   }
   const show = buttons.createEl('button', { text: strings.check.show, attr: { 'aria-label': `${strings.check.show}: [^${id}]` } });

@@ -1,4 +1,5 @@
 /** A source and a place in it, in words. */
+import { pageLabel, pageNumber } from '../../core/cite/file';
 import type { Anchor } from '../../core/cite/types';
 import type { Span } from '../../core/index/types';
 import { timeName } from '../../core/text/place-name';
@@ -32,14 +33,17 @@ export function placeWords(place: Place): string {
   }
 }
 
-function pageWords({ number, label }: Pick<PagePlace, 'number' | 'label'>): string {
-  return label === null || label === '' ? texts.pageOnly(number) : texts.page(label, number);
+function pageWords({ number, label, inferred }: Omit<PagePlace, 'kind'>): string {
+  if (label === null || label === '') return texts.pageOnly(number);
+  return inferred ? texts.pageCounted(label, number) : texts.page(label, number);
 }
 
 /** Enough to open the source near the words where the file does not hold them any more. */
 export function roughAnchor({ path, kind, place }: Pick<Hit, 'path' | 'kind' | 'place'>, span: Span, exact: string): Anchor {
-  const page = place.kind === 'page' ? place : { number: null, label: null };
   return {
-    v: 1, fileHash: '', path, kind, page: page.number, label: page.label, exact, prefix: '', suffix: '', start: span.start, end: span.end, textHash: '',
+    v: 1, fileHash: '', path, kind, page: pageNumber(place), label: pageLabel(place),
+    ...(place.kind === 'time' && { time: { from: place.from, to: place.to } }),
+    ...(place.kind === 'annotation' && place.words === 'comment' && { annotation: { id: place.id, author: place.author } }),
+    exact, prefix: '', suffix: '', start: span.start, end: span.end, textHash: '',
   };
 }
