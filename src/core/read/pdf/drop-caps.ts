@@ -5,8 +5,8 @@ import type { Fragment } from './fragments';
 const CAPITAL = /^["“„«‹'‘]?\p{Lu}$/u;
 /** Times the size of the text beside it. */
 const LARGE = 1.8;
-/** Lines before and after it in the stream among which the first line beside it is sought. */
-const REACH = 6;
+/** For each, the first line beside it is sought among all lines of the page. */
+const MOST_CAPITALS = 20;
 /** In sizes of the text beside it. */
 const BESIDE = 1.2;
 
@@ -15,21 +15,18 @@ export function isDropCap({ text, size }: Fragment, textSize: number): boolean {
   return size >= LARGE * textSize && CAPITAL.test(text.trim());
 }
 
-/** Such letters that stand alone, before or after their paragraph, are put to its first line. */
+/** Such letters that stand alone, wherever the stream draws them, are put to the first line of their paragraph. */
 export function withDropCaps(lines: readonly Line[]): Line[] {
-  const joined: (Line | null)[] = [...lines];
-  lines.forEach((cap, index) => {
-    if (cap.fragments.length !== 1 || !CAPITAL.test(cap.fragments[0].text.trim())) return;
-    let first: number | null = null;
-    for (let at = Math.max(index - REACH, 0); at <= Math.min(index + REACH, lines.length - 1); at++) {
-      if (isBeside(lines[at], cap) && (first === null || lines[at].base < lines[first].base)) first = at;
-    }
-    const line = first === null ? null : joined[first];
-    if (first === null || line === null) return;
-    joined[first] = toLine([...cap.fragments, ...line.fragments]);
-    joined[index] = null;
-  });
-  return joined.filter((line) => line !== null);
+  const joined = [...lines];
+  const caps = lines.filter(({ fragments }) => fragments.length === 1 && CAPITAL.test(fragments[0].text.trim())).slice(0, MOST_CAPITALS);
+  for (const cap of caps) {
+    const first = joined.filter((line) => isBeside(line, cap)).reduce<Line | null>((top, line) => (top !== null && top.base <= line.base ? top : line), null);
+    const whole = first === null ? null : toLine([...cap.fragments, ...first.fragments]);
+    if (first === null || whole === null) continue;
+    joined[joined.indexOf(first)] = whole;
+    joined.splice(joined.indexOf(cap), 1);
+  }
+  return joined;
 }
 
 function isBeside(line: Line, cap: Line): boolean {

@@ -10,7 +10,7 @@ import type { PageFrame } from './page-frame';
 const SMALLER = 0.93;
 const STEP = 0.25;
 /** In font sizes, from line to line of a note. */
-const NEXT_LINE = 2.2;
+const NEXT_LINE = 1.8;
 /** A line of body text. */
 const LEAST_BODY = 25;
 /** Each is compared with all lines of its page. */
@@ -26,7 +26,7 @@ export function withFootnotes(lines: readonly LayoutLine[], frame: PageFrame): L
   const body = bodySize(lines);
   const isSmall = ({ size, role }: LayoutLine): boolean => role === undefined && size <= SMALLER * body;
   const isBody = (line: LayoutLine): boolean => !isSmall(line) && line.text.length >= LEAST_BODY;
-  const lastBody = lines.findLastIndex(isBody);
+  const lastBody = endOfBody(lines, lines.findLastIndex(isBody));
   const notes = new Map<LayoutLine, LayoutLine>();
   const raised = new Set(lines.filter(isBody).flatMap(({ text }) => [...text.matchAll(/[⁰¹²³⁴-⁹]+/gu)].map(([figures]) => figures)));
 
@@ -48,6 +48,12 @@ export function withFootnotes(lines: readonly LayoutLine[], frame: PageFrame): L
   const atFoot = lines.filter((line, index) => index < lastBody && notes.has(line));
   const before = lines.slice(0, lastBody + 1).filter((line) => !notes.has(line));
   return [...before, ...[...atFoot, ...lines.slice(lastBody + 1)].map((line) => notes.get(line) ?? line)];
+}
+
+/** The last line of a paragraph may be short. */
+function endOfBody(lines: readonly LayoutLine[], last: number): number {
+  while (last >= 0 && last + 1 < lines.length && lines[last + 1].size === lines[last].size && isNext(lines[last + 1], lines[last])) last++;
+  return last;
 }
 
 /** Of most characters of the page. */
@@ -93,7 +99,7 @@ function interrupting(lines: readonly LayoutLine[], isSmall: (line: LayoutLine) 
     }
     const [before, start] = [lines[first - 1], lines[first]];
     if (before !== undefined && isBody(before) && isBody(line) && !SENTENCE_END.test(before.text) && /^\p{Ll}/u.test(line.text)
-      && start.base > before.base && line.base < start.base) found.push(...lines.slice(first, index));
+      && start.base > before.base && line.base < before.base - line.size && start.text.length >= LEAST_BODY) found.push(...lines.slice(first, index));
     first = -1;
   });
   return found;

@@ -5,7 +5,7 @@ import type { Fragment } from './fragments';
 import { withAccents } from './accents';
 import { isDropCap } from './drop-caps';
 import { addRun } from './item-map';
-import { gapOfSpacedLetters, isSpacedWord } from './letter-spacing';
+import { gapOfSpacedLetters, spacedWords } from './letter-spacing';
 import type { Line } from './lines';
 import { withNoteNumber } from './note-numbers';
 
@@ -23,6 +23,7 @@ export const CELL_GAP = 0.9;
 export function toLineText(line: Line, isRow = false): LineText {
   const result: LineText = { text: '', map: [] };
   const spaced = gapOfSpacedLetters(line.fragments);
+  const isSpaced = spacedWords(line.fragments);
   let last: Fragment | null = null;
   let blank: Fragment | null = null;
   line.fragments.forEach((piece, index) => {
@@ -31,7 +32,7 @@ export function toLineText(line: Line, isRow = false): LineText {
       return;
     }
     if (last !== null) addGap(result, gapBetween(last, piece), { last, next: piece, blank, spaced, isRow });
-    addPiece(result, withNoteNumber(piece, line, result.text, line.fragments[index + 1]?.blank === true ? line.fragments[index + 2] : line.fragments[index + 1]));
+    addPiece(result, isSpaced(piece.text) ? / /g : NOT_AS_IS, withNoteNumber(piece, line, result.text, line.fragments[index + 1]?.blank === true ? line.fragments[index + 2] : line.fragments[index + 1]));
     last = piece;
     blank = null;
   });
@@ -84,13 +85,14 @@ function wordGap(last: Fragment, next: Fragment): number {
 const NOT_AS_IS = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]|‘‘|’’/gu;
 const DOUBLE = new Map([['‘‘', '“'], ['’’', '”']]);
 
-function addPiece(result: LineText, piece: Fragment): void {
+/** @param left what of its text is left out or written otherwise */
+function addPiece(result: LineText, left: RegExp, piece: Fragment): void {
   let from = 0;
   const add = (text: string): void => {
     result.text += text;
     addRun(result.map, text.length, piece.item, from, 1);
   };
-  for (const match of piece.text.matchAll(isSpacedWord(piece.text) ? / /g : NOT_AS_IS)) {
+  for (const match of piece.text.matchAll(left)) {
     add(piece.text.slice(from, match.index));
     from = match.index;
     add(DOUBLE.get(match[0]) ?? '');

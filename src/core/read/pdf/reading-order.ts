@@ -26,7 +26,7 @@ interface Run {
 }
 
 /** Every run is compared with every other: a page of more is a drawing, and stays as it is. */
-const MOST_RUNS = 500;
+const MOST_RUNS = 300;
 /** Runs of less are pieces of a formula or a drawing, where they stand near what comes before them. */
 const SMALL = { lines: 3, characters: 40 };
 /** In font sizes. */
@@ -36,20 +36,44 @@ const FAR_DOWN = 3;
 /** Part of the narrower run by which two overlap that are of one column. */
 const SAME_COLUMN = 0.5;
 
-/** The runs as they come, each after those that stand above it. */
+/**
+ * The runs as they come, each after those that stand above it. Of a run that comes too soon and of what it must wait for, the
+ * one with less text is moved.
+ */
 function byHeight(lines: Line[], frame: PageFrame): Line[] {
   const runs = toRuns(lines, frame);
   if (runs.length < 2 || runs.length > MOST_RUNS) return lines;
-  const read = new Set<Run>();
   const ordered: Line[] = [];
-  const readRun = (run: Run): void => {
-    if (read.has(run)) return;
-    read.add(run);
-    for (const other of runs) if (isAbove(other, run)) readRun(other);
+  let unread = runs;
+  let waiting: Run[] = [];
+  const read = (run: Run): void => {
     ordered.push(...run.lines);
+    unread = unread.filter((other) => other !== run);
+    const free = waiting.find((other) => !unread.some((above) => isAbove(above, other)));
+    waiting = waiting.filter((other) => other !== free);
+    if (free !== undefined) read(free);
   };
-  runs.forEach(readRun);
+  for (const run of runs) {
+    if (!unread.includes(run)) continue;
+    const before = standingAbove(run, unread);
+    if (before.reduce((sum, { characters }) => sum + characters, 0) > run.characters) waiting.push(run);
+    else for (const other of [...before, run]) if (unread.includes(other)) read(other);
+  }
   return ordered;
+}
+
+/** Those that must be read before the run, from the top. */
+function standingAbove(run: Run, unread: readonly Run[]): Run[] {
+  const found = new Set<Run>();
+  const seek = (below: Run): void => {
+    for (const other of unread) {
+      if (found.has(other) || !isAbove(other, below)) continue;
+      seek(other);
+      found.add(other);
+    }
+  };
+  seek(run);
+  return [...found];
 }
 
 /** It ends before the other begins, so that no two runs are above each other, nor any number of them in a ring. Pieces of formulas and labels of drawings have no order. */

@@ -24,12 +24,12 @@ const LONGEST_LINE = 40;
 /** In characters: of the middle cell, and of any in a row of few. */
 const USUAL_CELL = 24;
 const LONGEST_CELL = 60;
-/** Of the middle cell of the first column, where lines are put together to rows. */
-const LEAST_NAME = 3;
 /** In font sizes, between rows. */
 const FAR = 4;
 /** Cells at the same place: their edges or their middles, in font sizes. */
 const SAME_PLACE = 0.7;
+/** Parts of the rows that must have cells. */
+const FULL = 0.6;
 const MOSTLY = 0.5;
 
 export function withTables(lines: readonly Line[], frame: PageFrame): ReadLine[] {
@@ -112,19 +112,22 @@ function areAligned(a: Row, b: Row): boolean {
 const gapsOf = ({ cells }: Row): Extent[] => cells.slice(1).map((cell, index) => ({ left: cells[index].right, right: cell.left }));
 
 const LABEL = /^(?:[•·▪–*‣◦-]|[([]?[\p{N}\p{L}]{1,4}[.)\]:]+)$/u;
+/** Of most rows, where lines are put together: the numbers of a drawing have none. */
+const NAME = /\p{L}{2}|\p{Lo}/u;
 const LEADERS = /(?:[.·] ?){4}/;
 const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}{3}/u.test(text);
 
 function isTable(rows: readonly Row[]): boolean {
   const full = rows.filter(isFull);
   const isEnough = full.length >= LEAST_ROWS || (full.length === 2 && full.every(({ cells }) => cells.length >= MANY_CELLS));
-  if (!isEnough || full.length < MOSTLY * rows.length) return false;
+  if (!isEnough || full.length < FULL * rows.length) return false;
   const cells = full.flatMap((row) => row.cells);
   if (middleLength(cells) > USUAL_CELL || rows.some((row) => row.cells.some(({ text }) => LEADERS.test(text)))) return false;
   if (full.filter((row) => row.cells.length === 2 && LABEL.test(row.cells[0].text)).length >= MOSTLY * full.length) return false;
   if (rows.every(({ lines }) => lines.length === 1)) return true;
   const others = full.flatMap((row) => row.cells.slice(1));
-  return others.filter(({ text }) => isNumber(text)).length >= MOSTLY * others.length && middleLength(full.map((row) => row.cells[0])) >= LEAST_NAME;
+  return others.filter(({ text }) => isNumber(text)).length >= MOSTLY * others.length
+    && full.filter(({ cells: [name] }) => NAME.test(name.text)).length >= MOSTLY * full.length;
 }
 
 function middleLength(cells: readonly Cell[]): number {
