@@ -4,11 +4,12 @@ import { layoutPage } from '../../../src/core/read/pdf/layout';
 import type { PdfTextItem } from '../../../src/core/read/pdf/lib';
 import { isPlausible } from '../../../src/core/read/pdf/plausible';
 import { toPageText } from '../../../src/core/read/pdf/page-text';
+import { Survey } from '../../../src/core/read/pdf/survey';
 
 const PAGE = { vertical: new Set<string>(), view: [0, 0, 600, 800], rotate: 0 };
 
 function textOf(items: PdfTextItem[], compounds: ReadonlySet<string>) {
-  return toPageText(layoutPage({ ...PAGE, items }), [], { above: [], known: { compounds, print: null } });
+  return toPageText(layoutPage({ ...PAGE, items }), [], { above: [], known: { ...new Survey().knowledge(), compounds } });
 }
 
 const NASTY = ['a-', '((((', ' ', '\n', '1.', 'i.', 'a', '\u0001', '\ud800', '字', '.)"'].map((text) => text.repeat(100_000));

@@ -3,13 +3,15 @@
  * of all by then. Each page at its own cost.
  */
 import { hashText } from '../../text/hash';
-import type { OutlineEntry, Page, ReadLimits } from '../types';
+import type { OutlineEntry, Page, PrintedMeta, ReadLimits } from '../types';
+import { pageLabels } from './labels';
 import type { PdfDocumentProxy } from './lib';
 import type { PageFailure } from './outcome';
 import { failureOf, readPage, type PageReading } from './page-reading';
 import { toPageText, type Carried } from './page-text';
 import { Readings } from './readings';
 import { Survey } from './survey';
+import { printedMeta } from './title-page';
 
 interface Pages {
   /** One for each page of the PDF; one that failed has no text. */
@@ -17,6 +19,8 @@ interface Pages {
   failures: PageFailure[];
   /** The page at which the time for the file was over; null where all were read. */
   stoppedAt: number | null;
+  /** What the first page says of the work. */
+  printed: PrintedMeta | null;
 }
 
 export interface Clock {
@@ -34,34 +38,37 @@ export async function readPages(
   const readings = new Readings();
   const survey = new Survey();
   const failures = new Map<number, PageFailure>();
-  const stopped = (stoppedAt: number): Pages => ({ pages: [], failures: [], stoppedAt });
+  const stopped = (stoppedAt: number): Pages => ({ pages: [], failures: [], stoppedAt, printed: null });
   for (let number = 1; number <= doc.numPages; number++) {
     if (now() > deadline) return stopped(number);
     const reading = await read(number);
     if ('cause' in reading) failures.set(number, reading);
     else {
-      survey.see(reading);
+      survey.see(number, reading);
       readings.keep(number, reading);
     }
     onPage?.();
   }
 
-  const labels = await doc.getPageLabels().catch(() => null);
   const entries = byPage(outline);
-  const carried: Carried = { above: [], known: survey.knowledge() };
+  const known = survey.knowledge();
+  const labels = pageLabels(doc.numPages, await doc.getPageLabels().catch(() => null), known.furniture.runs, known.edges);
+  const carried: Carried = { above: [], known };
   const pages: Page[] = [];
+  let printed: PrintedMeta | null = null;
   for (let number = 1; number <= doc.numPages; number++) {
     if (now() > deadline) return stopped(number);
     let text: PageContent | PageFailure = EMPTY;
     if (!failures.has(number)) {
       const reading = readings.take(number) ?? await read(number);
+      if (number === 1 && !('cause' in reading)) printed = printedMeta(reading.lines, carried.known.print);
       text = 'cause' in reading ? reading : textOf(number, reading, entries.get(number) ?? [], carried);
       if ('cause' in text) failures.set(number, text);
     }
-    pages.push({ place: { kind: 'page', number, label: labels?.[number - 1] || null }, ...('cause' in text ? EMPTY : text) });
+    pages.push({ place: { kind: 'page', number, ...labels[number - 1] }, ...('cause' in text ? EMPTY : text) });
     onPage?.();
   }
-  return { pages, failures: [...failures.values()].sort((a, b) => a.number - b.number), stoppedAt: null };
+  return { pages, failures: [...failures.values()].sort((a, b) => a.number - b.number), stoppedAt: null, printed };
 }
 
 type PageContent = Omit<Page, 'place'>;
@@ -70,7 +77,7 @@ const EMPTY: PageContent = { text: '', blocks: [], itemMap: [], textHash: hashTe
 
 function textOf(number: number, reading: PageReading, entries: readonly OutlineEntry[], carried: Carried): PageContent | PageFailure {
   try {
-    const page = toPageText(reading, entries, carried);
+    const page = toPageText(reading, entries, carried, carried.known.furniture.of(number));
     return { ...page, textHash: hashText(page.text), hasTextLayer: page.text !== '' };
   } catch (error) {
     return failureOf(number, error);
