@@ -48,7 +48,7 @@ function writeWhole(file, bytes) {
 export async function buildRunner() {
   const { outputFiles } = await build({
     ...nodeBundle,
-    entryPoints: { ibid: 'scripts/ibid/main.ts', 'reader-worker': 'src/engine/reader/worker.ts' },
+    entryPoints: { ibid: 'scripts/ibid/main.ts', 'reader-worker': 'scripts/ibid/reader-worker.ts' },
   });
   for (const file of outputFiles) writeWhole(file.path, file.contents);
   return pathToFileURL(path.join(root, 'dist', 'ibid.mjs')).href;

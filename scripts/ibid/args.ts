@@ -13,7 +13,7 @@ export const USAGE = `Usage: npm run ibid -- <command> … [--json]
   status <vault>                every file with its state and reason
   read <file>                   the text of one file, place by place
 Options: --index <folder>  where the index lies (default: the vault's plugin folder)
-         --ocr <languages> Tesseract's codes, such as eng (default), or none
+         --ocr <languages> Tesseract's codes, such as eng+deu, or none (default: as the vault is set, else eng)
 Environment: IBID_PASSWORD opens protected PDFs; on the command line others would see it`;
 
 const COMMANDS = {
@@ -39,7 +39,8 @@ export interface CommandLine {
   scopes: string[];
   k: number;
   from: string;
-  languages: string[];
+  /** Tesseract's codes joined by `+`, of the only candidate; none recognises nothing; null leaves it to the vault's settings. */
+  languages: string[] | null;
 }
 
 const OPTIONS = {
@@ -48,7 +49,7 @@ const OPTIONS = {
   scope: { type: 'string', multiple: true },
   k: { type: 'string' },
   from: { type: 'string' },
-  ocr: { type: 'string', default: 'eng' },
+  ocr: { type: 'string' },
 } as const;
 
 const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
@@ -66,7 +67,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     throw new UsageError(`“${command}” takes ${[...args, ...optional].map((name) => `<${name}>`).join(' ')} and nothing more: put quotation marks around words with spaces.`);
   }
   if (values.index === '') throw new UsageError('--index takes the folder of the index, and its name is empty.');
-  if (!/^\w+(?:\+\w+)*$/.test(values.ocr)) throw new UsageError(`--ocr takes Tesseract's codes joined by +, such as eng, or none, not “${values.ocr}”.`);
+  if (values.ocr !== undefined && !/^\w+(?:\+\w+)*$/.test(values.ocr)) throw new UsageError(`--ocr takes Tesseract's codes joined by +, such as eng, or none, not “${values.ocr}”.`);
   const [target = '', text = ''] = words;
   if (args.length > 1 && text.trim() === '') throw new UsageError(`The ${args[1]} is empty: write some words between the quotation marks.`);
   return {
@@ -76,7 +77,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     scopes: values.scope ?? [],
     k: count(values.k ?? '10'),
     from: values.from ?? '',
-    languages: values.ocr === 'none' ? [] : values.ocr.split('+'),
+    languages: values.ocr === undefined ? null : values.ocr === 'none' ? [] : [values.ocr],
   };
 }
 

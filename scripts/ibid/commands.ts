@@ -2,10 +2,12 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../../src/core/engine';
+import { BUILT_IN } from '../../src/core/read/ocr/languages';
 import { kindOf } from '../../src/core/read/kinds';
 import { parseScope } from '../../src/core/search/scope-form';
 import type { Scope } from '../../src/core/search/types';
 import { readCurrent } from '../../src/engine/current-document';
+import { sidecarFinder } from '../../src/engine/sidecars';
 import { UsageError, type CommandLine } from './args';
 import { FolderVault } from './folder-vault';
 import { footnoteFor } from './footnote';
@@ -110,7 +112,8 @@ async function readFile({ target, languages }: CommandLine): Promise<Output> {
   const vault = await openVault(path.dirname(file));
   const { reader } = openReader();
   try {
-    const outcome = await readCurrent(path.basename(file), { vault, reader, passwords: givenPassword, languages: () => languages }, new AbortController().signal);
+    const sidecars = async (name: string) => sidecarFinder({ files: await vault.list(), folder: '', sources: [] })(name);
+    const outcome = await readCurrent(path.basename(file), { vault, reader, passwords: givenPassword, languages: () => languages ?? [BUILT_IN], sidecars }, new AbortController().signal);
     if (outcome === null) throw new UsageError(`“${target}” is no file: give a note, a PDF or an image.`);
     return readOutput(target, outcome);
   } finally {

@@ -6,19 +6,23 @@ import { linksOf } from '../../src/core/cite/links';
 import { createExclusions } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
 import { loadInstant } from '../../src/core/models/instant/load';
-import type { Links, Reader } from '../../src/core/ports';
+import type { FileStore, Links, Reader } from '../../src/core/ports';
+import { OcrLanguages } from '../../src/core/read/ocr/installed';
+import { DATA_VERSION } from '../../src/core/read/ocr/languages';
 import { LocalEngine } from '../../src/engine/local-engine';
 import { loadHnsw } from '../../src/engine/hnsw';
+import { fixedLanguages, SetLanguages } from '../../src/engine/ocr/language-choice';
 import { TesseractOcr } from '../../src/engine/ocr/tesseract';
 import { createReader } from '../../src/engine/reader/reader';
 import { readersOf } from '../../src/engine/readers';
 import { characterMapsIn } from './character-maps';
+import { imageDecodersIn } from './image-decoders';
 import { FolderStore } from './folder-store';
 import type { FolderVault } from './folder-vault';
 import { givenPassword } from './given-password';
 import { plain } from './plain';
 import { spawnReaderThread } from './reader-thread';
-import { exclusionSettings } from './vault-settings';
+import { CONFIG_FOLDER, exclusionSettings, recognitionSettings } from './vault-settings';
 
 const packages = createRequire(import.meta.url);
 const folderOf = (name: string): string => path.dirname(packages.resolve(`${name}/package.json`));
@@ -28,16 +32,26 @@ export interface RunnerReader {
   ocr: TesseractOcr;
 }
 
-/** Reading in threads of its own, with the character maps and the language data that npm has brought. */
-export function openReader(): RunnerReader {
+/** The languages that are installed in a vault; without one there is the built-in language alone. */
+export function languagesOf(vault: string | null): OcrLanguages {
+  return new OcrLanguages(vault === null ? NO_FILES : new FolderStore(path.join(vault, CONFIG_FOLDER, 'plugins', 'ibid', 'languages')));
+}
+
+const NO_FILES: Pick<FileStore, 'list' | 'read' | 'write' | 'remove'> = {
+  list: () => Promise.resolve([]), read: () => Promise.resolve(null), write: () => Promise.reject(new Error('There is no folder.')), remove: () => Promise.resolve(),
+};
+
+/** Reading in threads of its own, with the character maps, the decoders and the English data that npm has brought. */
+export function openReader(languages = languagesOf(null)): RunnerReader {
   const ocr = new TesseractOcr({
-    dataVersion: '4.0.0_best_int', languages: ['eng'],
-    files: () => Promise.resolve({ data: path.join(folderOf('@tesseract.js-data/eng'), '4.0.0_best_int') }),
+    files: () => Promise.resolve({ data: path.join(folderOf('@tesseract.js-data/eng'), DATA_VERSION) }),
+    dataOf: (code) => languages.read(code),
+    now: () => Date.now(),
   });
   const reader = createReader({
     spawn: () => spawnReaderThread(new URL('./reader-worker.mjs', import.meta.url)),
     characterMaps: characterMapsIn(path.join(folderOf('pdfjs-dist'), 'cmaps')),
-    imageDecoders: (fileName) => Promise.reject(new Error(`${fileName} is not needed: nothing is drawn here.`)),
+    imageDecoders: imageDecodersIn(path.join(folderOf('pdfjs-dist'), 'wasm')),
     ocr,
   });
   return { reader, ocr };
@@ -48,7 +62,8 @@ export interface OpenOptions {
   indexFolder: string;
   writer: string;
   readOnly: boolean;
-  languages: readonly string[];
+  /** Null: as the vault is set. */
+  languages: readonly string[] | null;
 }
 
 /** @throws Error where the index folder cannot be opened, or where it is to be written and the vault's settings cannot be understood */
@@ -59,11 +74,14 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
   if (!readOnly) await folder.tidy();
   const store = await IndexStore.open(folder, writer, { now: () => Date.now(), readOnly });
   for (const sentence of [...store.notices, ...problems, ...createExclusions(exclusions).problems]) console.error(plain(sentence));
-  const { reader, ocr } = openReader();
+  const installed = languagesOf(vault.root);
+  const { reader, ocr } = openReader(installed);
+  const set = await SetLanguages.open(installed, await recognitionSettings(vault.root));
   let links: Promise<Links> | null = null;
   return new LocalEngine({
     vault, store, reader, passwords: givenPassword,
-    readers: readersOf(ocr.version, languages, false),
+    readers: readersOf(ocr, languages === null ? set : fixedLanguages(languages), true),
+    recognition: (settings) => set.replace(settings),
     embedder: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     hnsw: loadHnsw,
     resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
-import { DEFAULT_VAULT_SETTINGS } from '../../src/obsidian/settings';
+import type { RecognitionSettings } from '../../src/core/read/ocr/settings';
+import { DEFAULT_VAULT_SETTINGS, readVaultSettings } from '../../src/obsidian/settings';
 import { errorCode } from './error-code';
 
 /** Obsidian's own name for it; another one can be chosen there, but not from outside of it. */
@@ -23,6 +24,13 @@ export async function exclusionSettings(vault: string): Promise<{ settings: Excl
     conversationFolder: typeof conversations === 'string' ? conversations : DEFAULT_VAULT_SETTINGS.conversationFolder,
   };
   return { settings, problems: [...app.problems, ...plugin.problems] };
+}
+
+/** What cannot be understood of it is as usual: it excludes nothing. */
+export async function recognitionSettings(vault: string): Promise<RecognitionSettings> {
+  const { values } = await readSettings(path.join(vault, CONFIG_FOLDER, 'plugins', 'ibid', 'data.json'));
+  const { languages, folderLanguages } = readVaultSettings(values).settings;
+  return { languages, folderLanguages };
 }
 
 type Settings = Partial<Record<string, unknown>>;

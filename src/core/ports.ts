@@ -62,7 +62,13 @@ export interface Passwords {
 /** Recognises the text of one image. `version` names engine and data: it is part of the text's key. */
 export interface Ocr {
   readonly version: string;
-  recognise(image: Uint8Array, languages: readonly string[], signal: AbortSignal): Promise<OcrPage>;
+  /** False for a while after it could not be started. */
+  readonly isReady: boolean;
+  /**
+   * @param candidates as `candidatesFor` gives them
+   * @param begin called when its turn has come, since earlier images are waited for
+   */
+  recognise(image: Uint8Array, candidates: readonly string[], signal: AbortSignal, begin?: () => void): Promise<OcrPage>;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@
 import { expose, transfer, type Remote } from 'comlink';
 import type { Engine, JobId, Progress } from '../core/engine';
 import type { ExclusionSettings } from '../core/index/exclusions';
+import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { Assets } from './assets/container';
 import { Line } from './client/line';
 import { pagePorts, type Ports } from './client/page-ports';
@@ -12,6 +13,7 @@ declare const IBID_ASSETS: string;
 
 export interface StartOptions extends Ports {
   exclusions: ExclusionSettings;
+  recognition: RecognitionSettings;
   /** Names this device's part of the index. */
   writer: string;
   /** Names the vault on this device. */
@@ -31,7 +33,7 @@ export interface RunningEngine {
 }
 
 /** @throws Error with a sentence for the user where it cannot start; then nothing is left of it */
-export async function startEngine({ exclusions, writer, vaultId, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
+export async function startEngine({ exclusions, recognition, writer, vaultId, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
   const bytes = await mainJs().catch((error: unknown) => {
     throw new Error(`Ibid's main.js cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -47,7 +49,7 @@ export async function startEngine({ exclusions, writer, vaultId, mainJs, ...port
   };
   const ended = line.broken.then((reason) => end(`The engine broke down: ${reason}`));
   try {
-    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, writer, vaultId, assets: IBID_ASSETS }));
+    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, writer, vaultId, assets: IBID_ASSETS }));
   } catch (error) {
     end('The engine did not start.');
     throw error;

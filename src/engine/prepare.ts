@@ -2,6 +2,7 @@
 import { chunkDocument } from '../core/index/chunks/chunk-document';
 import type { Exclusions } from '../core/index/exclusions';
 import { settle, stampOf, type Contents, type KnownContent, type ListedFile, type Recipe } from '../core/index/plan';
+import { unrecognised } from '../core/index/keys';
 import { chunksKey, decodeChunks, decodeText, encodeChunks, encodeText, type StoredText } from '../core/index/records';
 import type { Put } from '../core/index/store/change';
 import type { IndexStore } from '../core/index/store/index-store';
@@ -79,7 +80,7 @@ async function prepareSource(source: LoadedSource, from: Preparation, signal: Ab
   }
   const key = settled.action === 'reuse' ? settled.record.textKey : settled.textKey;
   const stored = settled.action === 'chunk' && key !== null ? await storedText(from.store, key) : null;
-  const base = { ...recordOf(file, 'read', ''), hash, sidecars, extractor: stampOf(file.kind, from.recipe) };
+  const base = { ...recordOf(file, 'read', ''), hash, sidecars, extractor: stampOf(file, from.recipe) };
   return stored === null ? extract(source, base, key, from, signal) : withText(base, stored, key!, [], from);
 }
 
@@ -99,9 +100,11 @@ export async function prepareRecord(record: FileRecord, from: Preparation): Prom
   return stored && withText(record, stored, textKey, [], from);
 }
 
-async function extract(source: LoadedSource, base: FileRecord, textKey: string | null, from: Preparation, signal: AbortSignal): Promise<Prepared> {
-  const request = await requestOf(source, from.recipe.reader(source.file.kind).languages, from.passwords);
-  const { state, reason, document } = await from.reader.read(request, signal, from.pause);
+async function extract(source: LoadedSource, whole: FileRecord, wholeKey: string | null, from: Preparation, signal: AbortSignal): Promise<Prepared> {
+  const request = await requestOf(source, from.recipe.reader(source.file.kind, source.file.path).languages, from.passwords);
+  const { state, reason, document, lacksRecognition } = await from.reader.read(request, signal, from.pause);
+  const base = lacksRecognition ? { ...whole, extractor: unrecognised(whole.extractor) } : whole;
+  const textKey = lacksRecognition && wholeKey !== null ? unrecognised(wholeKey) : wholeKey;
   if (document === null || textKey === null) return textless({ ...base, state, reason });
   const stored = { state, reason, document };
   const text = encodeText(stored);

@@ -1,11 +1,41 @@
 /** Recognises the text of one file past the index and past its transcriptions. */
-import type { Progress, RecognisedFile, RecognisedPage } from '../core/engine';
+import type { JobId, Progress, RecognisedFile, RecognisedPage } from '../core/engine';
+import type { Recipe } from '../core/index/plan';
 import type { Passwords, Reader, Vault } from '../core/ports';
 import { kindOf } from '../core/read/kinds';
-import type { OcrWord, Page } from '../core/read/types';
-import type { Job } from './job';
+import type { Document, Page } from '../core/read/types';
+import { Job } from './job';
 import { requestOf } from './request';
 import { loadSource } from './source';
+
+/** The files that are being recognised so: each is a job with a name. */
+export class Recognitions {
+  private readonly jobs = new Map<JobId, Job>();
+
+  constructor(private readonly parts: { vault: Vault; reader: Reader; passwords: Passwords; readers: Recipe['reader']; now: () => number }) {}
+
+  job(id: JobId): Job | null {
+    return this.jobs.get(id) ?? null;
+  }
+
+  /** @param known what the index holds of the file: how many of its pages have no text of their own */
+  async run(id: JobId, path: string, languages: readonly string[], known: Document | null, progress: (progress: Progress) => void): Promise<RecognisedFile> {
+    if (this.jobs.has(id)) throw new Error('There is a job of this name already.');
+    const job = new Job(id, progress, this.parts.now);
+    this.jobs.set(id, job);
+    try {
+      const usual = this.parts.readers(kindOf(path) ?? 'image', path);
+      const pages = known?.pages.filter(({ hasTextLayer, transcription }) => !hasTextLayer || transcription !== undefined).length ?? 1;
+      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? languages : usual.languages, pages });
+    } finally {
+      this.jobs.delete(id);
+    }
+  }
+
+  cancelAll(): void {
+    for (const job of this.jobs.values()) job.cancel();
+  }
+}
 
 interface Parts {
   vault: Vault;
@@ -18,7 +48,7 @@ interface Parts {
 }
 
 /** @throws Error with a sentence for the user; the signal's reason where the job is cancelled */
-export async function recogniseFile(path: string, job: Job, { vault, reader, passwords, version, languages, pages }: Parts): Promise<RecognisedFile> {
+async function recogniseFile(path: string, job: Job, { vault, reader, passwords, version, languages, pages }: Parts): Promise<RecognisedFile> {
   const kind = kindOf(path);
   if (kind !== 'image' && kind !== 'pdf') throw new Error(`“${path}” is neither an image nor a PDF.`);
   const file = await vault.stat(path);
@@ -40,12 +70,6 @@ export async function recogniseFile(path: string, job: Job, { vault, reader, pas
   return { state: outcome.state, reason: outcome.reason, pages: recognised.map(recognisedPage), languages: [...languages], version };
 }
 
-function recognisedPage({ place, text, words = [] }: Page): RecognisedPage {
-  return { place, text, words, confidence: meanConfidence(words) };
-}
-
-/** Long words weigh more. 0 where there are none. */
-function meanConfidence(words: readonly OcrWord[]): number {
-  const length = words.reduce((sum, { start, end }) => sum + end - start, 0);
-  return length === 0 ? 0 : words.reduce((sum, { start, end, confidence }) => sum + confidence * (end - start), 0) / length;
+function recognisedPage({ place, text, words = [], recognised }: Page): RecognisedPage {
+  return { place, text, words, confidence: recognised?.confidence ?? 0, languages: recognised?.languages ?? '' };
 }

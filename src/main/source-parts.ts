@@ -1,5 +1,6 @@
 /** Sources as the views have them: opened at a passage, shown as a picture, cited in the note that is written in. */
 import type { App } from 'obsidian';
+import { isShownImage } from '../core/read/kinds';
 import { insertPieces } from '../obsidian/editing/insert';
 import type { EditorTarget, NoteRange } from '../obsidian/editing/target';
 import { openAnchor } from '../obsidian/opening/open';
@@ -15,7 +16,7 @@ export function sourceParts(app: App, engine: GetEngine, note: EditorTarget): So
     open: (anchor, how) => openAnchor(app, anchor, how),
     passagePicture({ anchor: { path, kind, page }, boxes }, into) {
       // A page with a text layer has no boxes: its words are shown as text.
-      const isPicture = kind === 'image' || (kind === 'pdf' && boxes.length > 0);
+      const isPicture = isShownImage(path) || (kind === 'pdf' && boxes.length > 0);
       return isPicture ? passagePicture(app, { path, page: kind === 'pdf' ? page : null, boxes }, into) : Promise.resolve(null);
     },
   };

@@ -1,26 +1,33 @@
 /** The engine over this vault, this device's part of the index, and the assets in main.js. */
 import type { App } from 'obsidian';
 import type { ExclusionSettings } from '../core/index/exclusions';
+import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { startEngine } from '../engine/client';
 import { readExclusions } from '../obsidian/exclusions';
 import { ObsidianLinks } from '../obsidian/links';
+import type { VaultSettings } from '../obsidian/settings';
 import { ObsidianVault } from '../obsidian/vault';
 import { EngineHandle } from './engine-handle';
 import type { Stores } from './stores';
 
-export function createEngineHandle(app: App, { vault, device, index, passwords, folder }: Stores): EngineHandle {
+export function createEngineHandle(app: App, { vault, device, index, languages, passwords, folder }: Stores): EngineHandle {
   const links = new ObsidianLinks(app);
   return new EngineHandle(async () => {
     const { writer } = device.get();
     const { settings: exclusions } = await readExclusions(app, vault.get());
     return startEngine({
-      vault: new ObsidianVault(app.vault), store: index, passwords, exclusions, writer,
+      vault: new ObsidianVault(app.vault), store: index, languages, passwords, exclusions, recognition: vault.get(), writer,
       // A writer's name is of one vault on one device.
       vaultId: writer,
       resolve: (linkpath, from) => links.resolve(linkpath, from),
       mainJs: () => app.vault.adapter.readBinary(`${folder}/main.js`),
     });
   });
+}
+
+/** In which languages text is recognised, and where it need not be. */
+export function recognitionOf({ languages, folderLanguages, transcriptionFolder }: VaultSettings): RecognitionSettings {
+  return { languages, folderLanguages, transcriptionFolder };
 }
 
 /** @throws Error with a sentence for the user where something may be excluded of which nothing is known */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { chunksKey, sidecarsKey, textKey, vectorKey } from '../../src/core/index/keys';
+import { chunksKey, sidecarsKey, textKey, unrecognised, vectorKey } from '../../src/core/index/keys';
 import { knownContent, plan, settle, stampOf, type Contents, type ListedFile, type ListedSidecar, type Recipe } from '../../src/core/index/plan';
 import type { FileRecord, Layer, SidecarStamp } from '../../src/core/index/types';
 import type { SourceKind } from '../../src/core/read/types';
 
 const fingerprint = { id: 'm', revision: '1', quantisation: 'q8', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension: 3 };
-const recipe: Recipe = { reader: (kind) => ({ version: '1', languages: kind === 'image' ? ['eng'] : [] }), chunker: '1', fingerprint };
+const recipe: Recipe = { reader: (kind) => ({ version: '1', languages: kind === 'image' ? ['eng'] : [], isReady: true }), chunker: '1', fingerprint };
 
 const listed = (path: string, more: Partial<ListedFile> = {}): ListedFile => ({ path, size: 10, mtime: 5, kind: 'note', sidecars: [], unread: null, ...more });
 
@@ -27,7 +27,7 @@ class Index implements Contents {
   }
 
   add(file: ListedFile & { kind: SourceKind }, hash: string, using = recipe, sidecarHash = ''): FileRecord {
-    const { version, languages } = using.reader(file.kind);
+    const { version, languages } = using.reader(file.kind, file.path);
     const sidecars = file.sidecars.map((sidecar) => stamped(sidecar, sidecarHash));
     const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarsKey(sidecars));
     const chunks = chunksKey(text, using.chunker);
@@ -36,7 +36,7 @@ class Index implements Contents {
     this.chunks.set(chunks, hashes);
     if (using.fingerprint) for (const word of hashes) this.stored.add(`vectors ${vectorKey(using.fingerprint, word)}`);
     const record: FileRecord = {
-      path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state: 'read', reason: '', extractor: stampOf(file.kind, using),
+      path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state: 'read', reason: '', extractor: stampOf(file, using),
       sidecars, transcription: null, textKey: text, chunksKey: chunks, chunks: hashes.length,
     };
     this.records.set(file.path, record);
@@ -45,7 +45,7 @@ class Index implements Contents {
 
   fail(file: ListedFile, state: FileRecord['state'], hash = 'f'): FileRecord {
     const record: FileRecord = {
-      path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state, reason: 'It is so.', extractor: stampOf(file.kind, recipe), sidecars: [], transcription: null,
+      path: file.path, size: file.size, mtime: file.mtime, hash, kind: file.kind, state, reason: 'It is so.', extractor: stampOf(file, recipe), sidecars: [], transcription: null,
       textKey: null, chunksKey: null, chunks: 0,
     };
     this.records.set(file.path, record);
@@ -93,8 +93,27 @@ describe('the plan', () => {
     const files = [...index.records.keys()].map((path) => note(path, { kind: 'image' }));
     expect(index.plan(files)).toEqual({ ...nothing, unchanged: files.map(({ path }) => path) });
     for (const reader of [{ version: '2', languages: ['eng'] }, { version: '1', languages: ['eng', 'fra'] }, { version: '1', languages: [] }]) {
-      expect(index.plan(files, { ...recipe, reader: () => reader }).read.map(({ why }) => why)).toEqual(files.map(() => 'reader'));
+      expect(index.plan(files, { ...recipe, reader: () => ({ ...reader, isReady: true }) }).read.map(({ why }) => why)).toEqual(files.map(() => 'reader'));
     }
+  });
+
+  it('tries a file again that lacks recognition once that works, and not before', () => {
+    const index = new Index();
+    const file = note('a.png', { kind: 'image' });
+    const record = index.fail(file, 'no text layer');
+    index.records.set(file.path, { ...record, extractor: unrecognised(record.extractor) });
+    const ready = (isReady: boolean): Recipe => ({ ...recipe, reader: () => ({ version: '1', languages: ['eng'], isReady }) });
+    expect(index.plan([file], ready(false))).toEqual({ ...nothing, unchanged: ['a.png'] });
+    expect(index.plan([file], ready(true)).read).toEqual([{ file, why: 'recognition' }]);
+    expect(settle(file as ListedFile & { kind: SourceKind }, 'f', [], knownContent(index.records.values()), recipe, index).action).toBe('extract');
+  });
+
+  it('reads the files of a folder again whose languages change, and no others', () => {
+    const index = new Index();
+    const files = ['A/a.png', 'B/b.png'].map((path) => note(path, { kind: 'image' }));
+    for (const file of files) index.add(file as ListedFile & { kind: SourceKind }, file.path);
+    const changed: Recipe = { ...recipe, reader: (_, path) => ({ version: '1', languages: [path.startsWith('B/') ? 'deu' : 'eng'], isReady: true }) };
+    expect(index.plan(files, changed)).toEqual({ ...nothing, unchanged: ['A/a.png'], read: [{ file: files[1], why: 'reader' }] });
   });
 
   it('marks what is not to be read once, and reads it when it is to be read again', () => {
@@ -164,7 +183,7 @@ describe('settling a file by its hash', () => {
     expect(settle(note('b.pdf', { kind: 'pdf' }), 'one', [], known, recipe, index).action).toBe('extract');
     const all = knownContent(index.records.values());
     expect(settle(note('b.md'), 'one', [], all, { ...recipe, chunker: '2' }, index).action).toBe('chunk');
-    expect(settle(note('b.md'), 'one', [], all, { ...recipe, reader: () => ({ version: '2', languages: [] }) }, index).action).toBe('extract');
+    expect(settle(note('b.md'), 'one', [], all, { ...recipe, reader: () => ({ version: '2', languages: [], isReady: true }) }, index).action).toBe('extract');
   });
 
   it('reuses a failure of the same content, but nothing of a file that was excluded', () => {

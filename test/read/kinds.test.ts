@@ -1,8 +1,8 @@
-import { isRecognisable, kindOf, sidecarsOf, whyUnsupported } from '../../src/core/read/kinds';
+import { isShownImage, kindOf, whyUnsupported } from '../../src/core/read/kinds';
 
 test.each([
   ['a.md', 'note'], ['A/B.MD', 'note'], ['a.b.md', 'note'], ['a.pdf', 'pdf'], ['a.PDF', 'pdf'], ['a.png', 'image'], ['a.JPG', 'image'], ['a.jpeg', 'image'],
-  ['a.webp', 'image'], ['a.bmp', 'image'], ['a.gif', 'image'], ['a.avif', 'image'], ['a.canvas', 'canvas'], ['a.srt', 'transcript'], ['talk.mp4.VTT', 'transcript'], ['talk.mp4', null], ['a.excalidraw', 'drawing'], ['a.excalidraw.md', 'drawing'], ['A.Excalidraw.MD', 'drawing'],
+  ['a.webp', 'image'], ['a.bmp', 'image'], ['a.gif', 'image'], ['a.avif', 'image'], ['a.TIF', 'image'], ['a.tiff', 'image'], ['a.canvas', 'canvas'], ['a.srt', 'transcript'], ['talk.mp4.VTT', 'transcript'], ['talk.mp4', null], ['a.excalidraw', 'drawing'], ['a.excalidraw.md', 'drawing'], ['A.Excalidraw.MD', 'drawing'],
   ['a.epub', null], ['a.docx', null], ['a.html', null], ['a.svg', null], ['a.base', null], ['a.zip', null], ['a.txt', null], ['a', null], ['md', null], ['.md', null],
   ['a.md/b', null], ['a.constructor', null], ['a.__proto__', null], ['a.', null],
 ])('kind of %s', (path, kind) => expect(kindOf(path)).toBe(kind));
@@ -13,10 +13,6 @@ test('says why a file is not read', () => {
   expect(whyUnsupported('a.b/c')).toBe('Files without an extension are not read.');
 });
 
-test('which images can be recognised', () => {
-  expect(['a.png', 'a.JPEG', 'a.gif', 'a.avif'].map(isRecognisable)).toEqual([true, true, true, false]);
-});
-
-test('where a transcription may lie', () => {
-  expect(sidecarsOf('a.b/photo 1.PNG')).toEqual(['a.b/photo 1.PNG.md', 'a.b/photo 1.PNG.txt', 'a.b/photo 1.md', 'a.b/photo 1.txt']);
+test('which images the app shows', () => {
+  expect(['a.png', 'a.JPEG', 'a.avif', 'a.tif', 'a.TIFF', 'a.pdf'].map(isShownImage)).toEqual([true, true, true, false, false, false]);
 });

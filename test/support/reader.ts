@@ -9,7 +9,7 @@ import { LIMITS } from './pdf';
 export function bundleReaderWorker(name: string): string {
   const file = path.resolve('node_modules', '.cache', 'ibid-test', `${name}.mjs`);
   execFileSync(process.execPath, [
-    path.join('node_modules', 'esbuild', 'bin', 'esbuild'), 'src/engine/reader/worker.ts', '--bundle', '--platform=node', '--format=esm',
+    path.join('node_modules', 'esbuild', 'bin', 'esbuild'), 'scripts/ibid/reader-worker.ts', '--bundle', '--platform=node', '--format=esm',
     '--target=node20', '--packages=external', `--outfile=${file}`, '--log-level=error',
   ]);
   return file;
@@ -37,9 +37,11 @@ export function pdfOf(content: string | Uint8Array, info = ''): Uint8Array {
 export function ocrOf(text: string, milliseconds = 0): Ocr {
   return {
     version: 'fixed',
-    recognise: (_, __, signal) => new Promise((resolve, reject) => {
+    isReady: true,
+    recognise: (_, __, signal, begin) => new Promise((resolve, reject) => {
+      begin?.();
       const words = [{ start: 0, end: text.length, box: [0, 0, 1, 1] as [number, number, number, number], confidence: 90 }];
-      const timer = setTimeout(() => { resolve({ text, words, confidence: 90 }); }, milliseconds);
+      const timer = setTimeout(() => { resolve({ text, words, confidence: 90, languages: 'eng' }); }, milliseconds);
       signal.addEventListener('abort', () => { clearTimeout(timer); reject(new Error('stopped')); });
     }),
     close: () => Promise.resolve(),

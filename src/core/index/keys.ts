@@ -13,7 +13,12 @@ const digest = (parts: readonly unknown[]): string => hashText(JSON.stringify(pa
 
 /** What reads a file, as it stands in its record: a version, and the languages of text recognition in their order. */
 export function extractorStamp(version: string, languages: readonly string[]): string {
-  return languages.length === 0 ? version : `${version} ${languages.join('+')}`;
+  return languages.length === 0 ? version : `${version} ${languages.join(', ')}`;
+}
+
+/** The stamp or the key of a text that lacks what recognition would have found, had it worked: never taken for the whole one. */
+export function unrecognised(stampOrKey: string): string {
+  return `${stampOrKey}.unrecognised`;
 }
 
 /** One string for the keys, '' where there are no sidecars. Their paths are in it, since the text tells which of them it is from. */

@@ -5,13 +5,14 @@
  * - Gone from the listing: dropped. Nothing else is ever dropped, and contents stay until they are collected.
  * - A file that must be read is settled by its hash first (`settle`): known content is not extracted, chunked or embedded
  *   again, whatever its path and date. A rename is a drop and a reuse.
- * - A failure stands until the file, its reader or the recognition's languages change.
+ * - A failure stands until the file, its reader or the recognition's languages change; one of the recognition itself (its data
+ *   are not installed, it did not start) until that works.
  * - What a record says to be stored and is not (lost, damaged, another chunker or model) is made again from the nearest
  *   layer that is there.
  */
 import type { Fingerprint, VaultFile } from '../ports';
 import type { SourceKind } from '../read/types';
-import { chunksKey, extractorStamp, sidecarsKey, textKey, vectorKey } from './keys';
+import { chunksKey, extractorStamp, sidecarsKey, textKey, unrecognised, vectorKey } from './keys';
 import type { FileRecord, Layer, SidecarStamp } from './types';
 
 /** A file of the vault as the index has to see it. */
@@ -31,7 +32,8 @@ export type ListedSidecar = Omit<SidecarStamp, 'hash'> & { noteHash: string | nu
 
 /** How the index is made at present. */
 export interface Recipe {
-  reader: (kind: SourceKind) => { version: string; languages: readonly string[] };
+  /** `languages` are candidates for text recognition; `isReady` says whether that would work now. */
+  reader: (kind: SourceKind, path: string) => { version: string; languages: readonly string[]; isReady: boolean };
   chunker: string;
   /** Null where nothing is embedded. */
   fingerprint: Fingerprint | null;
@@ -44,7 +46,7 @@ export interface Contents {
   textHashes(chunksKey: string): readonly string[] | null;
 }
 
-export type ReadReason = 'asked' | 'new' | 'changed' | 'transcription' | 'reader' | 'lost';
+export type ReadReason = 'asked' | 'new' | 'changed' | 'transcription' | 'reader' | 'recognition' | 'lost';
 
 /** Every listed file is in exactly one list but `drop`, in the order of the listing. */
 export interface Plan {
@@ -91,7 +93,12 @@ function whyRead(file: ListedFile, record: FileRecord | undefined, recipe: Recip
   if (!record || record.hash === '' || record.state === 'excluded' || record.state === 'unsupported') return 'new';
   if (record.size !== file.size || record.mtime !== file.mtime) return 'changed';
   if (!areSame(record.sidecars, file.sidecars)) return 'transcription';
-  if (record.kind !== file.kind || record.extractor !== stampOf(file.kind, recipe)) return 'reader';
+  const stamp = stampOf(file, recipe);
+  if (record.kind === file.kind && record.extractor === unrecognised(stamp)) {
+    if (file.kind !== null && recipe.reader(file.kind, file.path).isReady) return 'recognition';
+  } else if (record.kind !== file.kind || record.extractor !== stamp) {
+    return 'reader';
+  }
   return record.textKey !== null && !contents.has('text', record.textKey) ? 'lost' : null;
 }
 
@@ -113,9 +120,9 @@ function lacksVectors({ chunksKey: chunks }: FileRecord, { fingerprint }: Recipe
 }
 
 /** What the record of a file that is read now has to carry as its `extractor`. */
-export function stampOf(kind: SourceKind | null, recipe: Recipe): string {
+export function stampOf({ kind, path }: Pick<ListedFile, 'kind' | 'path'>, recipe: Recipe): string {
   if (kind === null) return '';
-  const { version, languages } = recipe.reader(kind);
+  const { version, languages } = recipe.reader(kind, path);
   return extractorStamp(version, languages);
 }
 
@@ -149,9 +156,9 @@ export type Settled =
 export function settle(
   file: ListedFile & { kind: SourceKind }, hash: string, sidecars: SidecarStamp[], known: KnownContent, recipe: Recipe, contents: Contents,
 ): Settled {
-  const { version, languages } = recipe.reader(file.kind);
+  const { version, languages } = recipe.reader(file.kind, file.path);
   const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarsKey(sidecars));
-  const record = known.get(address(file.kind, hash, sidecarsKey(sidecars), stampOf(file.kind, recipe)));
+  const record = known.get(address(file.kind, hash, sidecarsKey(sidecars), stampOf(file, recipe)));
   const hasText = contents.has('text', text);
   if (record && (record.textKey === null || (hasText && record.textKey === text && !lacksChunks(record, recipe, contents)))) {
     return { action: 'reuse', record: { ...record, ...pick(file), sidecars } };

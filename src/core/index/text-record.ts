@@ -62,6 +62,7 @@ const page = checked(
     itemMap: nullable(itemMap),
     textHash: text,
     hasTextLayer: boolean,
+    recognised: optional(struct<NonNullable<Page['recognised']>>({ confidence: number, languages: text })),
     words: optional(list(struct<OcrWord>({ start: uint, end: uint, box: box(), confidence: number }))),
     transcription: optional(transcription),
     cues: optional(list(struct<Cue>({ start: uint, end: uint, from: number, to: number }))),

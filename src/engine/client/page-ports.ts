@@ -9,31 +9,38 @@ export interface Ports {
   vault: Vault;
   /** Likewise. */
   store: FileStore;
+  /** Likewise: the data of languages. */
+  languages: FileStore;
   resolve: ResolveLink;
   passwords: Passwords;
 }
 
-export function pagePorts({ vault, store, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
+export function pagePorts({ vault, store, languages, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
   return {
     vault: proxy({
       list: () => vault.list(),
       stat: (path: string) => vault.stat(path),
       read: async (path: string) => given(await vault.read(path)),
     }),
-    store: proxy({
-      async read(name: string) {
-        const bytes = await store.read(name);
-        return bytes && given(bytes);
-      },
-      write: (name: string, bytes: Uint8Array) => store.write(name, bytes),
-      append: (name: string, bytes: Uint8Array) => store.append(name, bytes),
-      list: (prefix: string) => store.list(prefix),
-      remove: (name: string) => store.remove(name),
-    }),
+    store: storePort(store),
+    languages: storePort(languages),
     resolve: (linkpath, from) => resolve(linkpath, from),
     passwords: proxy({ of: (hash: string) => passwords.of(hash) }),
     progress,
   };
+}
+
+function storePort(store: FileStore): PagePorts['store'] {
+  return proxy({
+    async read(name: string) {
+      const bytes = await store.read(name);
+      return bytes && given(bytes);
+    },
+    write: (name: string, bytes: Uint8Array) => store.write(name, bytes),
+    append: (name: string, bytes: Uint8Array) => store.append(name, bytes),
+    list: (prefix: string) => store.list(prefix),
+    remove: (name: string) => store.remove(name),
+  });
 }
 
 function given(bytes: Uint8Array): Uint8Array {

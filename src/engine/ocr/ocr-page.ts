@@ -7,7 +7,7 @@ import type { OcrPage, OcrWord } from '../../core/read/types';
  * Words are parted by a space, lines by a line break, paragraphs by an empty line; Chinese and Japanese words by nothing,
  * since Tesseract takes each character for a word. `confidence` is the mean over the words, by length.
  */
-export function toOcrPage(blocks: readonly Block[]): OcrPage {
+export function toOcrPage(blocks: readonly Block[]): Omit<OcrPage, 'languages'> {
   const words: OcrWord[] = [];
   let text = '';
   let certainty = 0;

@@ -1,43 +1,50 @@
 /** Text recognition by tesseract.js, in a worker of its own. */
 import type { Ocr } from '../../core/ports';
+import { DATA_VERSION } from '../../core/read/ocr/languages';
 import { OcrUnavailable } from '../../core/read/recognised';
 import type { OcrPage } from '../../core/read/types';
-import { startRecogniser, type Recogniser, type TesseractFiles } from './recogniser';
+import { recognisePicture } from './recognise-picture';
+import { startRecogniser, type LanguageData, type Recogniser, type TesseractFiles } from './recogniser';
 
 export const TESSERACT_VERSION = '7.0.0';
 
+/** Grows when pictures are turned, sampled or tried otherwise. */
+const ATTEMPTS_VERSION = 'turned-1';
+
+/** Milliseconds after which a recogniser that did not start is tried again: until then the other images are not kept waiting. */
+const REST = 600_000;
+
 export interface TesseractOptions {
-  /** Names the data, since other data recognise other text: `4.0.0_best_int`. */
-  dataVersion: string;
-  /** Tesseract's codes of the languages that there are data of. */
-  languages: readonly string[];
   /** Called when a recogniser starts, so that nothing is unpacked for a vault without images. */
   files: () => Promise<TesseractFiles>;
+  /** For every language but English. */
+  dataOf: LanguageData;
+  /** Milliseconds. */
+  now: () => number;
 }
 
-/**
- * One image at a time. A recognition that is aborted costs its worker, and so does a failed one; the next starts another, but for
- * one that did not start.
- */
+/** One image at a time. A recognition that is aborted costs its worker, and so does a failed one; the next starts another. */
 export class TesseractOcr implements Ocr {
-  readonly version: string;
-  private running: { languages: string; recogniser: Promise<Recogniser> } | null = null;
+  readonly version = `tesseract.js-${TESSERACT_VERSION}/${DATA_VERSION}/${ATTEMPTS_VERSION}`;
+  private running: Promise<Recogniser> | null = null;
+  private failed: { error: OcrUnavailable; at: number } | null = null;
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: TesseractOptions) {
-    this.version = `tesseract.js-${TESSERACT_VERSION}/${options.dataVersion}`;
+  constructor(private readonly options: TesseractOptions) {}
+
+  get isReady(): boolean {
+    return this.failed === null || this.options.now() - this.failed.at >= REST;
   }
 
   /**
-   * @throws OcrUnavailable where a language's data is not there
+   * @throws OcrUnavailable where a language's data are not there, or where it does not start
    * @throws Error where Tesseract cannot open the image; the signal's reason where it is aborted
    */
-  recognise(image: Uint8Array, languages: readonly string[], signal: AbortSignal): Promise<OcrPage> {
-    const missing = languages.filter((language) => !this.options.languages.includes(language));
-    if (missing.length > 0) {
-      return Promise.reject(new OcrUnavailable(`Text recognition has no data for ${missing.join(', ')}: it is not installed.`));
-    }
-    const page = this.queue.then(() => this.recogniseNow(image, languages.join('+'), signal));
+  recognise(image: Uint8Array, candidates: readonly string[], signal: AbortSignal, begin: () => void = () => undefined): Promise<OcrPage> {
+    const page = this.queue.then(() => {
+      begin();
+      return this.recogniseNow(image, candidates, signal);
+    });
     this.queue = page.catch(() => undefined);
     return page;
   }
@@ -47,16 +54,16 @@ export class TesseractOcr implements Ocr {
     await this.end();
   }
 
-  private async recogniseNow(image: Uint8Array, languages: string, signal: AbortSignal): Promise<OcrPage> {
+  private async recogniseNow(image: Uint8Array, candidates: readonly string[], signal: AbortSignal): Promise<OcrPage> {
     signal.throwIfAborted();
     let abort = (): void => undefined;
     const aborted = new Promise<never>((_, reject) => { abort = (): void => { reject(new Error('Text recognition was stopped.')); }; });
     signal.addEventListener('abort', abort, { once: true });
     try {
-      return await Promise.race([this.work(image, languages, signal), aborted]);
+      return await Promise.race([this.work(image, candidates, signal), aborted]);
     } catch (error) {
-      // A recogniser that does not start would not start for the next image either, and each try would leave a worker.
-      if (!(error instanceof OcrUnavailable)) void this.end(); // one that is starting is not waited for: it may take long
+      // What is lacking to one image's languages may not be to the next one's. One that is starting is not waited for: it may take long.
+      if (!(error instanceof OcrUnavailable)) void this.end();
       signal.throwIfAborted();
       throw error instanceof Error ? error : new Error(String(error).replace(/^Error: /, ''));
     } finally {
@@ -64,26 +71,32 @@ export class TesseractOcr implements Ocr {
     }
   }
 
-  private async work(image: Uint8Array, languages: string, signal: AbortSignal): Promise<OcrPage> {
-    if (this.running?.languages !== languages) {
-      await this.end();
-      this.running = { languages, recogniser: this.start(languages) };
-    }
-    const recogniser = await this.running.recogniser;
-    signal.throwIfAborted();
-    return recogniser.recognise(image);
+  private async work(image: Uint8Array, candidates: readonly string[], signal: AbortSignal): Promise<OcrPage> {
+    if (!this.isReady) throw this.failed!.error;
+    if ((await this.running)?.isBroken) this.running = null;
+    const recogniser = await (this.running ??= this.start());
+    return recognisePicture(image, candidates, (picture, languages) => {
+      signal.throwIfAborted();
+      return recogniser.recognise(picture, languages);
+    });
   }
 
-  private async start(languages: string): Promise<Recogniser> {
-    const files = await this.options.files().catch((error: unknown) => {
-      throw new OcrUnavailable(`Text recognition does not start: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    return startRecogniser(files, languages);
+  private async start(): Promise<Recogniser> {
+    this.failed = null;
+    try {
+      return await startRecogniser(await this.options.files(), this.options.dataOf);
+    } catch (error) {
+      const unavailable = error instanceof OcrUnavailable ? error
+        : new OcrUnavailable(`Text recognition does not start: ${error instanceof Error ? error.message : String(error)}`);
+      this.failed = { error: unavailable, at: this.options.now() };
+      this.running = null;
+      throw unavailable;
+    }
   }
 
   private async end(): Promise<void> {
-    const running = this.running;
+    const { running } = this;
     this.running = null;
-    await running?.recogniser.then((recogniser) => recogniser.end()).catch(() => undefined);
+    await running?.then((recogniser) => recogniser.end()).catch(() => undefined);
   }
 }

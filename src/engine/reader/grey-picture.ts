@@ -1,4 +1,5 @@
-/** A drawn page as a grey picture, in the plainest of the forms that Tesseract reads. */
+/** What was drawn as a grey picture. */
+import type { Grey } from '../ocr/grey';
 
 /** How far a pixel's tone (0 to 255) is from the paper's where there is ink. */
 const INK = 48;
@@ -6,21 +7,18 @@ const INK = 48;
 const LEAST_INK = 100;
 
 /**
- * Binary PGM. Null where nothing but paper is to be seen.
- * @param pixels RGBA
- * @see https://netpbm.sourceforge.net/doc/pgm.html
+ * Null where nothing but paper is to be seen.
+ * @param image RGBA
  */
-export function greyPicture({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Uint8Array<ArrayBuffer> | null {
-  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
-  const picture = new Uint8Array(head.length + width * height);
-  picture.set(head);
+export function greyPicture({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): Grey | null {
+  const pixels = new Uint8Array(width * height);
   const tones = new Uint32Array(256);
-  for (let from = 0, to = head.length; to < picture.length; from += 4, to++) {
+  for (let from = 0, to = 0; to < pixels.length; from += 4, to++) {
     const tone = (data[from] * 77 + data[from + 1] * 150 + data[from + 2] * 29) >> 8;
-    picture[to] = tone;
+    pixels[to] = tone;
     tones[tone]++;
   }
-  return inkIn(tones) < LEAST_INK ? null : picture;
+  return inkIn(tones) < LEAST_INK ? null : { width, height, pixels };
 }
 
 /** Pixels whose tone is far from the one that most have. */

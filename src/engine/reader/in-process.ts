@@ -1,6 +1,5 @@
 /** The reader without a worker: the same code in the thread of its caller, for tests and for platforms without workers. */
 import type { Ocr, Reader } from '../../core/ports';
-import { readImage } from '../../core/read/image';
 import type { CharacterMaps } from '../../core/read/pdf/lib';
 import { pdfLib } from './pdfjs';
 import { readSource } from './read-source';
@@ -11,8 +10,9 @@ export function createInProcessReader({ characterMaps, ocr }: { characterMaps: C
   return {
     async read(request, signal) {
       signal.throwIfAborted();
-      const outcome = await readSource(request, pdf);
-      return outcome ?? await readImage({ ...request, sidecars: [] }, ocr, signal);
+      const outcome = await readSource(request, pdf, (picture) => ocr.recognise(picture, request.languages, signal));
+      signal.throwIfAborted();
+      return outcome;
     },
     close: () => ocr.close(),
   };

@@ -1,13 +1,8 @@
 /** Reads sources in disposable workers: a file that hangs or bloats one costs that file, and the worker is replaced. */
 import type { Ocr, Reader } from '../../core/ports';
-import { readImage } from '../../core/read/image';
-import { kindOf } from '../../core/read/kinds';
-import { failed } from '../../core/read/document';
 import type { CharacterMaps, ImageDecoders } from '../../core/read/pdf/lib';
 import type { ReadOutcome, ReadRequest } from '../../core/read/types';
 import { ReaderSeat, type Pause, type SpawnReaderWorker } from './seat';
-import { withTimeLimit } from './time-limit';
-import { timedOut } from './watch';
 
 export interface ReaderOptions {
   spawn: SpawnReaderWorker;
@@ -41,12 +36,7 @@ class PooledReader implements Reader {
    */
   async read(request: ReadRequest, signal: AbortSignal, pause?: Pause): Promise<ReadOutcome> {
     signal.throwIfAborted();
-    if (kindOf(request.path) !== 'image') return await this.seated(request, signal, pause) ?? failed('damaged', 'The file gave no text.');
-    if (request.sidecars.length > 0) {
-      const outcome = await this.seated({ ...request, bytes: new Uint8Array(0) }, signal);
-      if (outcome !== null) return outcome;
-    }
-    return withTimeLimit(request.limits.fileTime, signal, (limited) => readImage({ ...request, sidecars: [] }, this.ocr, limited), () => timedOut(request.limits.fileTime));
+    return this.seated(request, signal, pause);
   }
 
   async close(): Promise<void> {
@@ -54,7 +44,7 @@ class PooledReader implements Reader {
     await this.ocr.close();
   }
 
-  private async seated(request: ReadRequest, signal: AbortSignal, pause?: Pause): Promise<ReadOutcome | null> {
+  private async seated(request: ReadRequest, signal: AbortSignal, pause?: Pause): Promise<ReadOutcome> {
     const seat = this.free.pop() ?? await new Promise<ReaderSeat>((resolve) => this.waiting.push(resolve));
     try {
       return await seat.read(request, signal, pause);

@@ -2,6 +2,7 @@
 import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfPageProxy } from '../../core/read/pdf/lib';
 import type { OcrPage } from '../../core/read/types';
+import { toPgm } from '../ocr/grey';
 import { greyPicture } from './grey-picture';
 
 /** Pixels per point: 300 to the inch, which small print takes. */
@@ -13,13 +14,13 @@ const MOST = 8e6;
 const LONGEST = 10_000;
 
 /** Boxes in points of the page, from its upper left corner as it is shown. Null for a page with nothing on it. */
-export async function recognisePage(proxy: PdfPageProxy, recognise: (picture: Uint8Array<ArrayBuffer>) => Promise<OcrPage>): Promise<OcrPage | null> {
+export async function recognisePage(proxy: PdfPageProxy, recognise: (picture: Uint8Array) => Promise<OcrPage>): Promise<OcrPage | null> {
   const page = proxy as PDFPageProxy;
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = scaleFor(width, height);
   const { pixels, lacksImages } = await draw(page, scale);
   const picture = greyPicture(pixels);
-  if (picture !== null) return inPoints(await recognise(picture), scale, width, height);
+  if (picture !== null) return inPoints(await recognise(toPgm(picture)), scale, width, height);
   if (lacksImages) throw new Error('the picture on it is damaged');
   return null;
 }

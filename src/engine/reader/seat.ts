@@ -2,6 +2,7 @@
 import { proxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
 import { failed } from '../../core/read/document';
 import type { Ocr } from '../../core/ports';
+import { OcrLate } from '../../core/read/recognised';
 import type { CharacterMaps, ImageDecoders } from '../../core/read/pdf/lib';
 import type { OcrPage, ReadOutcome, ReadRequest } from '../../core/read/types';
 import { alone } from '../alone';
@@ -62,7 +63,7 @@ export class ReaderSeat {
   constructor(private readonly parts: SeatParts, private readonly memory: number) {}
 
   /** @throws the signal's reason when it is aborted; Error when no worker starts, which is no file's fault */
-  async read(request: ReadRequest, signal: AbortSignal, pause: Pause = () => Promise.resolve()): Promise<ReadOutcome | null> {
+  async read(request: ReadRequest, signal: AbortSignal, pause: Pause = () => Promise.resolve()): Promise<ReadOutcome> {
     if (this.isClosed) throw new Error('The reader is closed.');
     const seated = this.seated ?? await this.start(signal);
     signal.throwIfAborted();
@@ -135,15 +136,15 @@ export class ReaderSeat {
   private async recognise(picture: Uint8Array, { languages, limits }: ReadRequest, signal: AbortSignal, pause: Pause): Promise<OcrPage> {
     await pause();
     const { pageTime } = limits.recognition;
-    return withTimeLimit(pageTime, signal, (limited) => this.parts.ocr.recognise(picture, languages, limited), () => {
-      throw new Error(`it takes longer than ${pageTime / 1000} s`);
+    return withTimeLimit(pageTime, signal, (limited, begin) => this.parts.ocr.recognise(picture, languages, limited, begin), () => {
+      throw new OcrLate(`it takes longer than ${pageTime / 1000} s`);
     });
   }
 }
 
 /** A file whose drawing ends the worker is read as far as it is text. */
-function withoutPictures(text: ReadOutcome | null, failure: ReadOutcome | null): ReadOutcome | null {
-  if (text?.document == null || failure === null) return failure;
+function withoutPictures(text: ReadOutcome | null, failure: ReadOutcome): ReadOutcome {
+  if (text?.document == null) return failure;
   return { ...text, reason: `${text.reason} Its pages without text were not recognised: ${failure.reason}`.trim() };
 }
 

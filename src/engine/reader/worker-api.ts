@@ -4,8 +4,7 @@ import type { OcrPage, ReadOutcome, ReadRequest } from '../../core/read/types';
 export interface ReaderWorkerApi {
   /** To be called once, before the first file. */
   start(host: ReaderHost): Promise<void>;
-  /** Null for an image without a transcription: recognising its text is not the worker's. */
-  read(request: ReadRequest): Promise<ReadOutcome | null>;
+  read(request: ReadRequest): Promise<ReadOutcome>;
 }
 
 export interface ReaderHost {
@@ -13,7 +12,7 @@ export interface ReaderHost {
   imageDecoders(fileName: string): Promise<Uint8Array>;
   /** Of the file in work: what there is of it before its pages are recognised. */
   text(outcome: ReadOutcome): void;
-  /** Recognises a page of the file in work. Takes the picture. */
+  /** Recognises a picture of the file in work, which it takes. */
   recognise(picture: Uint8Array): Promise<OcrPage>;
   /** The worker is still at work: opening is over, a page is over. */
   alive(): void;

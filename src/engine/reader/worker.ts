@@ -2,6 +2,7 @@
 import { expose, transfer, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { PdfTools } from '../../core/read/pdf/read-pdf';
+import type { OcrPage } from '../../core/read/types';
 import { drawing } from './canvas';
 import { pdfLib } from './pdfjs';
 import { readSource } from './read-source';
@@ -25,11 +26,13 @@ function onPage(): void {
   void owner().alive();
 }
 
+const recognise = (picture: Uint8Array): Promise<OcrPage> => owner().recognise(transfer(picture, [picture.buffer]));
+
 const recognition: PdfTools['recognition'] = {
   drawing,
   decoders: (fileName) => owner().imageDecoders(fileName),
   onText: (outcome) => void owner().text(outcome),
-  recognise: (page) => recognisePage(page, (picture) => owner().recognise(transfer(picture, [picture.buffer]))),
+  recognise: (page) => recognisePage(page, recognise),
 };
 
 const api: ReaderWorkerApi = {
@@ -41,7 +44,7 @@ const api: ReaderWorkerApi = {
     return readSource(request, {
       lib: pdfLib, characterMaps: (fileName) => owner().characterMaps(fileName), now: () => performance.now(), onPage,
       ...(request.languages.length > 0 && { recognition }),
-    });
+    }, recognise);
   },
 };
 

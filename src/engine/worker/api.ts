@@ -2,10 +2,12 @@
 import type { ProxyMarked } from 'comlink';
 import type { Engine, IndexOptions, IndexReport, JobId, Progress, RecognisedFile } from '../../core/engine';
 import type { ExclusionSettings } from '../../core/index/exclusions';
+import type { RecognitionSettings } from '../../core/read/ocr/settings';
 import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
 
 export interface EngineSettings {
   exclusions: ExclusionSettings;
+  recognition: RecognitionSettings;
   /** Names this device's part of the index. */
   writer: string;
   /** Names the vault on this device, so that two windows with it know of each other. */
@@ -18,6 +20,8 @@ export interface EngineSettings {
 export interface PagePorts {
   vault: Vault & ProxyMarked;
   store: FileStore & ProxyMarked;
+  /** Data of languages. */
+  languages: FileStore & ProxyMarked;
   resolve: ResolveLink;
   passwords: Passwords & ProxyMarked;
   /** @param call which `index` or `recognise` it belongs to: a callback of its own would be one more thing to release */

@@ -1,4 +1,5 @@
 /** The workers of the worker: reader and text recognition, started from the assets. They die with it. */
+import type { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
 import type { TesseractFiles } from '../ocr/recogniser';
 import { TesseractOcr } from '../ocr/tesseract';
@@ -25,13 +26,13 @@ function readerAt(address: string): ReaderWorker {
   return { endpoint: worker, ended, terminate: () => { worker.terminate(); } };
 }
 
-/** Tesseract with English, decoded when the first image is recognised. */
-export function recognition(assets: Assets, addresses: BlobAddresses): TesseractOcr {
+/** Tesseract with English, decoded when the first image is recognised; other languages are read where they are installed. */
+export function recognition(assets: Assets, addresses: BlobAddresses, languages: OcrLanguages): TesseractOcr {
   let files: Promise<TesseractFiles> | null = null;
   return new TesseractOcr({
-    dataVersion: '4.0.0_best_int',
-    languages: ['eng'],
     files: () => files ??= recognitionFiles(assets, addresses),
+    dataOf: (code) => languages.read(code),
+    now: () => Date.now(),
   });
 }
 

@@ -3,9 +3,11 @@ import type { Remote } from 'comlink';
 import { createExclusions, type ExclusionSettings } from '../../core/index/exclusions';
 import { IndexStore } from '../../core/index/store/index-store';
 import { loadInstant } from '../../core/models/instant/load';
+import { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
 import { loadHnsw } from '../hnsw';
 import { LocalEngine } from '../local-engine';
+import { SetLanguages } from '../ocr/language-choice';
 import { canDraw } from '../reader/canvas';
 import { createReader, type ReaderOptions } from '../reader/reader';
 import { readersOf } from '../readers';
@@ -27,12 +29,16 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const name = await holdWriterName(locks, settings.vaultId, settings.writer);
   const addresses = new BlobAddresses();
-  const store = await IndexStore.open(storeOf(page), name.writer, { now: () => Date.now() });
-  const ocr = recognition(assets, addresses);
+  const store = await IndexStore.open(storeOf(page.store), name.writer, { now: () => Date.now() });
+  const languages = new OcrLanguages(storeOf(page.languages));
+  const choice = await SetLanguages.open(languages, settings.recognition);
+  const ocr = recognition(assets, addresses, languages);
   const engine = new LocalEngine({
     vault: vaultOf(page), store,
     reader: createReader({ spawn: readerSpawner(assets, addresses), ocr, ...pdfFiles(assets) }),
-    readers: readersOf(ocr.version, ['eng'], canDraw()),
+    readers: readersOf(ocr, choice, canDraw()),
+    recognition: (changed) => choice.replace(changed),
+    transcriptionFolder: settings.recognition.transcriptionFolder,
     embedder: async () => loadInstant(await assets.read('model.bin')),
     hnsw: loadHnsw,
     resolve: (linkpath, from) => page.resolve(linkpath, from),

@@ -11,7 +11,7 @@ export function vaultOf({ vault }: Remote<PagePorts>): Vault {
   };
 }
 
-export function storeOf({ store }: Remote<PagePorts>): FileStore {
+export function storeOf(store: Remote<PagePorts>['store']): FileStore {
   return {
     read: (name) => store.read(name),
     write: (name, bytes) => store.write(name, sent(bytes)),

@@ -6,6 +6,7 @@ import { MemoryVault } from '../../support/memory-vault';
 export class TestPage {
   readonly vault = new MemoryVault();
   readonly store = new MemoryStore();
+  readonly languages = new MemoryStore();
   /** Addresses that were made and not yet given free. */
   readonly addresses = new Set<string>();
 
@@ -29,7 +30,7 @@ export class TestPage {
 
   start({ mainJs = '/main.js', writer = 'browser' } = {}): Promise<RunningEngine> {
     return startEngine({
-      vault: this.vault, store: this.store,
+      vault: this.vault, store: this.store, languages: this.languages, recognition: { languages: ['eng'], folderLanguages: [] },
       resolve: (linkpath) => linkpath,
       passwords: { of: () => Promise.resolve(null) },
       exclusions: { obsidian: [], own: ['Private'], configFolder: '.obsidian', conversationFolder: '' },

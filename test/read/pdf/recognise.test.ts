@@ -8,7 +8,7 @@ const TEXT: ScanPage = { box: [0, 0, 612, 792], images: [], text: 'Printed words
 const SCAN: ScanPage = { box: [0, 0, 612, 792], images: [] };
 
 function seen(text: string, confidence = 90): OcrPage {
-  return { text, words: [{ start: 0, end: text.length, box: [1, 2, 3, 4], confidence }], confidence };
+  return { text, words: [{ start: 0, end: text.length, box: [1, 2, 3, 4], confidence }], confidence, languages: 'eng' };
 }
 
 /** @param answers one for each page that is recognised; an error is thrown */

@@ -3,7 +3,7 @@ import { hashBytes } from '../../text/hash';
 import type { FileStore, Http } from '../../ports';
 import { addressOf, BUILT_IN, isLanguageCode, ocrLanguage } from './languages';
 import { OcrUnavailable } from '../recognised';
-import { whyNoTraineddata } from './traineddata';
+import { unpacked, whyNoTraineddata } from './traineddata';
 
 export interface InstalledLanguage {
   /** Tesseract's code. */
@@ -20,7 +20,7 @@ const nameOf = (code: string, hash: string): string => `${code}.${hash}.trainedd
 /** A file's name holds the hash of its content, so that what was cut off or changed on the disk is never taken for data. */
 export class OcrLanguages {
   /** @param store a folder that holds nothing else, and outlives the index */
-  constructor(private readonly store: FileStore) {}
+  constructor(private readonly store: Pick<FileStore, 'list' | 'read' | 'write' | 'remove'>) {}
 
   /** In the order of their codes, the built-in language among them. */
   async installed(): Promise<InstalledLanguage[]> {
@@ -76,7 +76,7 @@ export class OcrLanguages {
   }
 
   /**
-   * The data of an installed language but the built-in one, gzip'd or not.
+   * The data of an installed language but the built-in one, unpacked.
    * @throws OcrUnavailable with a sentence for the user where it is not there or damaged
    */
   async read(code: string): Promise<Uint8Array> {
@@ -87,7 +87,7 @@ export class OcrLanguages {
     if (await hashBytes(bytes) !== installed.hash) {
       throw new OcrUnavailable(`The language data for ${name} are damaged: remove ${name} in the settings and install it again.`);
     }
-    return bytes;
+    return unpacked(bytes);
   }
 
   /** Older data of the language go once the new are there. */

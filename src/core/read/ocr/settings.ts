@@ -12,6 +12,8 @@ export interface RecognitionSettings {
   languages: string[];
   /** Of nested folders the inner one counts. */
   folderLanguages: FolderLanguages[];
+  /** Where transcriptions lie that are not beside their files: with them nothing has to be recognised. '' or none for nowhere. */
+  transcriptionFolder?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Whether bytes are the data of a language, before Tesseract is given them. */
-import { Gunzip } from 'fflate';
+import { Gunzip, gunzipSync } from 'fflate';
 
 /** Bytes, unpacked: the largest of Tesseract's own have 40 MB. */
 const MOST = 100 * 2 ** 20;
@@ -25,6 +25,9 @@ export function whyNoTraineddata(bytes: Uint8Array): string | null {
   if (offsets.some((offset) => offset < -1 || offset > size)) return 'The file is damaged: it ends before its data do.';
   return (offsets[LSTM_PART] ?? -1) < 0 ? 'The file holds data of an older kind only, which are not used: take those of Tesseract 4 or newer.' : null;
 }
+
+/** Language data as Tesseract reads them. */
+export const unpacked = (bytes: Uint8Array): Uint8Array => (isGzip(bytes) ? gunzipSync(bytes) : bytes);
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
