@@ -5,10 +5,9 @@ import type { ListedSidecar } from '../core/index/plan';
 import type { FileRecord } from '../core/index/types';
 import type { Passwords, Reader, Vault } from '../core/ports';
 import { failed } from '../core/read/document';
-import { kindOf, sidecarsOf, whyUnsupported } from '../core/read/kinds';
+import { kindOf, whyUnsupported } from '../core/read/kinds';
 import { defaultLimits, whyTooLarge } from '../core/read/limits';
 import type { ReadOutcome, SourceKind } from '../core/read/types';
-import { listedSidecar } from './listing';
 import { requestOf } from './request';
 import { loadSource } from './source';
 
@@ -22,26 +21,22 @@ export interface CurrentParts {
   vault: Vault;
   reader: Reader;
   passwords: Passwords;
-  languages: (kind: SourceKind) => readonly string[];
+  languages: (kind: SourceKind, path: string) => readonly string[];
+  /** The files that may hold its transcription. */
+  sidecars: (path: string) => Promise<ListedSidecar[]>;
 }
 
 /** Reads one file, past the index. Null where the vault has none at this path. */
-export async function readCurrent(path: string, { vault, reader, passwords, languages }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
+export async function readCurrent(path: string, { vault, reader, passwords, languages, sidecars }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
   const file = await vault.stat(path);
   if (file === null) return null;
   const kind = kindOf(path);
   if (kind === null) return { ...failed('unsupported', whyUnsupported(path)), kind, hash: '' };
   const tooLarge = whyTooLarge(file.size, defaultLimits(kind));
   if (tooLarge !== null) return { ...failed('too large', tooLarge), kind, hash: '' };
-  const source = await loadSource(vault, { ...file, kind, sidecars: await sidecarsOfNow(path, kind, vault), unread: null }, signal);
-  const outcome = await reader.read(await requestOf(source, languages(kind), passwords), signal);
+  const source = await loadSource(vault, { ...file, kind, sidecars: await sidecars(path), unread: null }, signal);
+  const outcome = await reader.read(await requestOf(source, languages(kind, path), passwords), signal);
   return { ...outcome, kind, hash: source.hash };
-}
-
-async function sidecarsOfNow(path: string, kind: SourceKind, vault: Vault): Promise<ListedSidecar[]> {
-  if (kind !== 'image') return [];
-  const found = await Promise.all(sidecarsOf(path).map((candidate) => vault.stat(candidate)));
-  return found.flatMap((file) => (file === null ? [] : [listedSidecar(file)]));
 }
 
 /** The document of a record whose file has the size and time that it had when it was read; null where it has not. */

@@ -7,6 +7,7 @@ import { isSameRecord } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord } from '../core/index/types';
 import type { Embedder, Passwords, Reader, Vault } from '../core/ports';
+import { isTranscribable } from '../core/read/kinds';
 import { ahead } from './ahead';
 import type { Bibliographies } from './bibliographies';
 import type { StoreContents } from './contents';
@@ -27,6 +28,8 @@ export interface IndexerParts {
   contents: StoreContents;
   bibliographies: Bibliographies;
   exclusions: Exclusions;
+  /** The user's folder for transcriptions; '' for none. */
+  transcriptionFolder: string;
   /** The tags on the user's list of exclusions. */
   excludedTags: readonly string[];
   /** Paths that are read again although nothing has changed. */
@@ -45,13 +48,17 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   const writtenBefore = store.written;
   const files = await vault.list();
   await parts.bibliographies.update(files, parts.exclusions);
-  const listed = parts.bibliographies.explain(listing(files, parts.exclusions, parts.excludedTags, store.files()));
-  const planned = plan(listed, store.files(), parts.recipe, parts.contents, parts.again);
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]), pause: () => job.mayGoOn() };
+  const planNow = (): { planned: Plan; listed: ListedFile[] } => {
+    const listed = parts.bibliographies.explain(listing(files, { ...parts, records: store.files(), folder: parts.transcriptionFolder, sources: live.sources() }));
+    return { listed, planned: plan(listed, store.files(), parts.recipe, parts.contents, parts.again) };
+  };
 
-  await removeAndExclude(planned, parts);
-  const tasks = tasksOf({ ...planned, chunk: [...planned.chunk, ...excludedSince(planned, parts)] }, listed);
-  const state = { done: 0, total: tasks.length, current: '', reused: 0, embedded: 0 };
+  const first = planNow();
+  await removeAndExclude(first.planned, parts);
+  let { listed } = first;
+  const [notes, others] = tasksOf(first, parts);
+  const state = { done: 0, total: notes.length + others.length, current: '', reused: 0, embedded: 0 };
   job.report(state, true);
   let filesRead = 0;
   const prepareTask = async (task: Task): Promise<Prepared | null> => {
@@ -61,7 +68,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
     job.report(state);
     return 'file' in task ? prepareFile(task.file, from, job.signal) : (await prepareRecord(task.record, from)) ?? reread(task, listed, from, job);
   };
-  try {
+  const work = async (tasks: readonly Task[]): Promise<void> => {
     let at = 0;
     for await (const prepared of ahead(tasks, prepareTask)) {
       const task = tasks[at++];
@@ -75,6 +82,15 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
       if ('file' in task) filesRead++;
       state.done++;
     }
+  };
+  try {
+    await work(notes);
+    // Which images and PDFs they transcribe is known only now.
+    const second = planNow();
+    ({ listed } = second);
+    const [, transcribable] = tasksOf(second, parts);
+    state.total = state.done + transcribable.length;
+    if (!job.cancelled) await work(transcribable);
   } catch (error) {
     if (!job.cancelled) {
       job.cancel(); // the file that is being read ahead is not wanted any more
@@ -108,14 +124,16 @@ function excludedSince({ unchanged }: Plan, { live, exclusions }: IndexerParts):
   return excluded.map(({ record }) => record).filter(({ path }) => still.has(path));
 }
 
-/** Notes before PDFs before images, what was changed last first: searchable soon where it matters most. */
-function tasksOf({ read, chunk, embed }: Plan, listed: readonly ListedFile[]): Task[] {
+/** What others transcribe comes last, PDFs before images; of each kind what was changed last first: searchable soon where it matters most. */
+function tasksOf({ planned, listed }: { planned: Plan; listed: readonly ListedFile[] }, parts: IndexerParts): [notes: Task[], transcribable: Task[]] {
+  const { read, chunk, embed } = planned;
   const mtimes = new Map(listed.map(({ path, mtime }) => [path, mtime]));
   const tasks: (Task & { order: number })[] = [
-    ...read.flatMap(({ file }) => (isSource(file) ? [{ path: file.path, file, order: file.kind === 'image' ? 2 : file.kind === 'pdf' ? 1 : 0 }] : [])),
-    ...[...chunk, ...embed].map((record) => ({ path: record.path, record, order: 0 })),
+    ...read.flatMap(({ file }) => (isSource(file) ? [{ path: file.path, file, order: file.kind === 'image' ? 2 : 1 }] : [])),
+    ...[...chunk, ...excludedSince(planned, parts), ...embed].map((record) => ({ path: record.path, record, order: 0 })),
   ];
-  return tasks.sort((a, b) => a.order - b.order || mtimes.get(b.path)! - mtimes.get(a.path)!);
+  tasks.sort((a, b) => a.order - b.order || mtimes.get(b.path)! - mtimes.get(a.path)!);
+  return [tasks.filter(({ path }) => !isTranscribable(path)), tasks.filter(({ path }) => isTranscribable(path))];
 }
 
 const isSource = (file: ListedFile): file is SourceFile => file.kind !== null;

@@ -1,28 +1,30 @@
 /** The vault's files as the index has to see them: what is read, and what ends without being read. */
 import type { Exclusions } from '../core/index/exclusions';
-import type { ListedFile, ListedSidecar } from '../core/index/plan';
-import type { FileRecord } from '../core/index/types';
+import type { ListedFile } from '../core/index/plan';
+import type { FileRecord, LiveSource } from '../core/index/types';
 import type { VaultFile } from '../core/ports';
-import { kindOf, sidecarsOf, whyUnsupported } from '../core/read/kinds';
+import { kindOf, whyUnsupported } from '../core/read/kinds';
 import { defaultLimits, whyTooLarge } from '../core/read/limits';
 import type { SourceMeta } from '../core/read/types';
+import { sidecarFinder } from './sidecars';
 
-/** @param excludedTags the tags on the user's list of exclusions */
-export function listing(
-  files: readonly VaultFile[], exclusions: Exclusions, excludedTags: readonly string[], records: ReadonlyMap<string, FileRecord>,
-): ListedFile[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const tagReasons = new Set(excludedTags.map((tag) => whyExcludedByTags({ tags: [tag] }, exclusions) ?? ''));
-  return files.map((file) => {
-    const kind = kindOf(file.path);
-    const sidecars = kind === 'image' ? sidecarsOf(file.path).flatMap((path) => byPath.get(path) ?? []).map(listedSidecar) : [];
-    return { ...file, kind, sidecars, unread: whyUnread(file, exclusions, tagReasons, records.get(file.path)) };
-  });
+export interface ListingParts {
+  exclusions: Exclusions;
+  /** The tags on the user's list of exclusions. */
+  excludedTags: readonly string[];
+  records: ReadonlyMap<string, FileRecord>;
+  /** The user's folder for transcriptions; '' for none. */
+  folder: string;
+  /** What the index knows of the notes: which files they transcribe. */
+  sources: Iterable<LiveSource>;
 }
 
-/** A file that lies where a transcription lies. */
-export function listedSidecar({ path, size, mtime }: VaultFile): ListedSidecar {
-  return { path, target: '', page: null, stamp: `${size} ${mtime}`, noteHash: null };
+export function listing(files: readonly VaultFile[], { exclusions, excludedTags, records, folder, sources }: ListingParts): ListedFile[] {
+  const tagReasons = new Set(excludedTags.map((tag) => whyExcludedByTags({ tags: [tag] }, exclusions) ?? ''));
+  const listed = files.map((file) => ({ file, unread: whyUnread(file, exclusions, tagReasons, records.get(file.path)) }));
+  // What is excluded is not read, for whatever purpose.
+  const sidecarsOf = sidecarFinder({ files: listed.filter(({ unread }) => unread?.state !== 'excluded').map(({ file }) => file), folder, sources });
+  return listed.map(({ file, unread }) => ({ ...file, kind: kindOf(file.path), sidecars: unread === null ? sidecarsOf(file.path) : [], unread }));
 }
 
 /** Why a note that was read stays out of the index; null where it may be found. */

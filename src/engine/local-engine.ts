@@ -6,7 +6,7 @@ import { verifyClaims } from '../core/answer/verify';
 import { checkNote } from '../core/cite/check';
 import { findQuote } from '../core/cite/find';
 import type { CitationCheck, Quotation } from '../core/cite/types';
-import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexReport, JobId, Progress, RecognisedFile } from '../core/engine';
+import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexedPage, IndexReport, JobId, Progress, RecognisedFile } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
@@ -215,6 +215,12 @@ export class LocalEngine implements Engine {
   async recognise(id: JobId, path: string, languages: string[], progress: (progress: Progress) => void): Promise<RecognisedFile> {
     const known = await indexedDocument(recordsOf(this.parts.store).get(path), this.parts.store, this.parts.vault);
     return this.recognitions.run(id, path, languages, known?.document ?? null, progress);
+  }
+
+  async texts(path: string): Promise<IndexedPage[]> {
+    const { store, vault } = this.parts;
+    const { document = null } = await indexedDocument(recordsOf(store).get(path), store, vault) ?? {};
+    return (document?.pages ?? []).map(({ place, text, transcription, recognised }) => ({ place, text, transcription, recognised }));
   }
 
   unlocks(path: string, password: string): Promise<boolean> {

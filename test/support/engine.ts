@@ -4,6 +4,7 @@ import type { ExclusionSettings } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
 import type { Embedder, Passwords, Reader } from '../../src/core/ports';
 import { LocalEngine } from '../../src/engine/local-engine';
+import { fixedLanguages } from '../../src/engine/ocr/language-choice';
 import { readersOf } from '../../src/engine/readers';
 import { PROBE } from '../../src/core/models/fingerprint';
 import { createInProcessReader } from '../../src/engine/reader/in-process';
@@ -44,7 +45,8 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
   };
   const index = await IndexStore.open(store, writer, { now: () => Date.now(), readOnly });
   const engine = new LocalEngine({
-    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf('none', [], false),
+    vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf({ version: 'none', isReady: true }, fixedLanguages([]), false),
+    recognition: () => Promise.resolve(),
     passwords: options.passwords ?? { of: () => Promise.resolve(null) }, embedder: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },

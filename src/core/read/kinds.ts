@@ -4,11 +4,11 @@ import type { SourceKind } from './types';
 
 const BY_EXTENSION: Record<string, SourceKind> = {
   md: 'note', pdf: 'pdf', canvas: 'canvas', excalidraw: 'drawing', srt: 'transcript', vtt: 'transcript',
-  png: 'image', jpg: 'image', jpeg: 'image', webp: 'image', bmp: 'image', gif: 'image', avif: 'image',
+  png: 'image', jpg: 'image', jpeg: 'image', webp: 'image', bmp: 'image', gif: 'image', avif: 'image', tif: 'image', tiff: 'image',
 };
 
-/** Images that Tesseract can open, of a GIF the first picture (https://github.com/naptha/tesseract.js/blob/master/docs/image-format.md). */
-const RECOGNISED = new Set(['png', 'jpg', 'jpeg', 'webp', 'bmp', 'gif']);
+/** Images that are recognised but that no browser shows. */
+const NOT_SHOWN = new Set(['tif', 'tiff']);
 
 /** How the file at `path` is read; null where it is not read at all, whatever is in it. */
 export function kindOf(path: string): SourceKind | null {
@@ -24,18 +24,15 @@ export function whyUnsupported(path: string): string {
   return extension === '' ? 'Files without an extension are not read.' : `Files of the type .${extension} are not read.`;
 }
 
-/** Whether text recognition can open the image at `path`; a transcription beside it is read in any case. */
-export function isRecognisable(path: string): boolean {
-  return RECOGNISED.has(extensionOf(path));
+/** Whether the app shows the image at `path`. */
+export function isShownImage(path: string): boolean {
+  return kindOf(path) === 'image' && !NOT_SHOWN.has(extensionOf(path));
 }
 
-/**
- * Where the transcription of the image at `path` may lie: beside it, under its name. The first that exists wins: the whole
- * name before the base name, since `photo.png.md` cannot mean `photo.jpg`, and a note before plain text.
- */
-export function sidecarsOf(path: string): string[] {
-  const base = path.slice(0, path.length - extensionOf(path).length - 1);
-  return [`${path}.md`, `${path}.txt`, `${base}.md`, `${base}.txt`];
+/** Whether the file at `path` may be transcribed by another. */
+export function isTranscribable(path: string): boolean {
+  const kind = kindOf(path);
+  return kind === 'image' || kind === 'pdf';
 }
 
 /** Lower-cased, without its dot; '' where there is none. A name that starts with its only dot has none. */

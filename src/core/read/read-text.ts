@@ -6,7 +6,8 @@ import { isDrawingNote, readDrawing, readDrawingNote } from './drawing';
 import { whyTooLarge } from './limits';
 import { readNote } from './note/read';
 import { readTranscript } from './transcript/read';
-import type { ReadOutcome, ReadRequest } from './types';
+import { transcribesIn } from './transcription/transcribes';
+import type { Document, ReadOutcome, ReadRequest } from './types';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
 export const TEXT_READER_VERSION = 'text-2';
@@ -22,5 +23,10 @@ export function readText({ path, bytes, limits }: Pick<ReadRequest, 'path' | 'by
   if (kind === 'canvas') return readCanvas(text);
   if (kind === 'transcript') return readTranscript(text);
   if (kind === 'drawing' && !path.toLowerCase().endsWith('.md')) return readDrawing(text);
-  return outcomeOf(kind === 'drawing' || isDrawingNote(text) ? readDrawingNote(text, kind) : readNote(text));
+  return outcomeOf(kind === 'drawing' || isDrawingNote(text) ? readDrawingNote(text, kind) : withTranscribes(readNote(text)));
+}
+
+function withTranscribes(note: Document): Document {
+  const transcribes = transcribesIn(note);
+  return transcribes.length === 0 ? note : { ...note, meta: { ...note.meta, transcribes } };
 }

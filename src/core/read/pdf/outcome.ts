@@ -22,7 +22,10 @@ export interface Recognition {
 export function pdfOutcome(document: Document, failures: readonly PageFailure[], recognition: Recognition | null): ReadOutcome {
   const { pages } = document;
   const reason = sentences(describe(failures), recognition?.unavailable);
-  if (pages.some(({ text }) => text !== '')) return { state: 'read', reason, document };
+  if (pages.some(({ text }) => text !== '')) {
+    const transcription = pages.find((page) => page.transcription !== undefined)?.transcription ?? null;
+    return { state: 'read', reason, document: { ...document, transcription } };
+  }
   if (pages.length === 0) return failed('empty', 'The PDF has no pages.');
   const first = failures.find(({ cause }) => STATES[cause] !== 'no text layer');
   if (first !== undefined) return failed(STATES[first.cause], reason);

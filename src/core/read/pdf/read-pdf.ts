@@ -2,6 +2,7 @@
 import { failed, textDocument } from '../document';
 import { whyTooLarge } from '../limits';
 import type { ReadOutcome, ReadRequest } from '../types';
+import { readAnnotations, withAnnotations } from './annotations';
 import type { CharacterMaps, PdfLib } from './lib';
 import { pdfMeta } from './meta';
 import { openPdf, whyNotOpened, type DrawingParts } from './open';
@@ -9,6 +10,7 @@ import { readOutline } from './outline';
 import { pdfOutcome } from './outcome';
 import { readPages } from './pages';
 import { recognisePages, type RecognisePage } from './recognise';
+import { transcribePages } from './transcribe';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
 export const PDF_READER_VERSION = 'pdf-3';
@@ -29,7 +31,7 @@ export interface PdfTools {
 }
 
 /** Takes `request.bytes`. Never rejects: what goes wrong with the file is a state, and what goes wrong with a page costs that page. */
-export async function readPdf({ bytes, limits, password }: ReadRequest, tools: PdfTools): Promise<ReadOutcome> {
+export async function readPdf({ bytes, limits, password, sidecars }: ReadRequest, tools: PdfTools): Promise<ReadOutcome> {
   if (bytes.length === 0) return failed('empty', 'The file is empty.');
   const tooLarge = whyTooLarge(bytes.length, limits);
   if (tooLarge !== null) return failed('too large', tooLarge);
@@ -42,17 +44,22 @@ export async function readPdf({ bytes, limits, password }: ReadRequest, tools: P
       return failed('too large', `The PDF has ${doc.numPages} pages, more than the limit of ${limits.pages}.`);
     }
     const outline = await readOutline(doc);
-    const { pages, failures, stoppedAt } = await readPages(doc, outline, limits, { ...tools, deadline: started + limits.fileTime });
+    const { pages, failures, stoppedAt, printed } = await readPages(doc, outline, limits, { ...tools, deadline: started + limits.fileTime });
     if (stoppedAt !== null) {
       const seconds = Math.round(limits.fileTime / 1000);
       return failed('timed out', `Reading took longer than ${seconds} s and was stopped at page ${stoppedAt} of ${doc.numPages}.`);
     }
-    const document = textDocument('pdf', pages, await pdfMeta(doc), { outline });
-    const outcome = pdfOutcome(document, failures, null);
-    if (tools.recognition === undefined || !pages.some(({ text }) => text === '')) return outcome;
+    const own = textDocument('pdf', pages, await pdfMeta(doc, pages[0]?.text ?? '', printed), { outline });
+    const transcribed = await transcribePages(doc, own, failures, sidecars);
+    const document = { ...own, pages: transcribed.pages };
+    const annotations = await readAnnotations(doc, document.pages, limits, { ...tools, deadline: started + limits.fileTime });
+    const outcome = withAnnotations(pdfOutcome(document, transcribed.failures, null), document, annotations);
+    if (tools.recognition === undefined || !document.pages.some(({ text }) => text === '')) return outcome;
     tools.recognition.onText?.(outcome);
-    const recognised = await recognisePages(doc, document, failures, limits.recognition, { ...tools, recognise: tools.recognition.recognise });
-    return pdfOutcome({ ...document, pages: recognised.pages }, recognised.failures, recognised);
+    const recognised = await recognisePages(doc, document, transcribed.failures, limits.recognition, { ...tools, recognise: tools.recognition.recognise });
+    const full = { ...document, pages: recognised.pages };
+    const whole = withAnnotations(pdfOutcome(full, recognised.failures, recognised), full, annotations);
+    return recognised.unavailable === null ? whole : { ...whole, lacksRecognition: true };
   } catch (error) {
     const { state, reason } = whyNotOpened(error);
     return failed(state, reason);

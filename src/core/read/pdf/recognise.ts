@@ -1,7 +1,8 @@
 /** The text of the pages that have no text layer, from their pictures. */
 import { hashText } from '../../text/hash';
 import { isCertain, isUnavailable, paragraphsOf } from '../recognised';
-import type { Document, OcrPage, OutlineEntry, Page, ReadLimits } from '../types';
+import type { Document, OcrPage, Page, ReadLimits } from '../types';
+import { headingsAt } from './headings-at';
 import type { PdfDocumentProxy, PdfPageProxy } from './lib';
 import type { PageFailure, Recognition } from './outcome';
 
@@ -54,17 +55,6 @@ async function recogniseOne(page: PdfPageProxy, recognise: RecognisePage): Promi
 
 const RECOGNISED = { from: 'ocr' as const, path: null, subpath: '' };
 
-function withText(page: Page, { text, words }: OcrPage, headings: readonly string[]): Page {
-  return { ...page, text, words, transcription: RECOGNISED, blocks: paragraphsOf(text, headings), itemMap: null, textHash: hashText(text) };
-}
-
-/** The outline's titles under which a page stands, outermost first: those that begin on it among them. */
-function headingsAt(outline: readonly OutlineEntry[], number: number): string[] {
-  const above: OutlineEntry[] = [];
-  for (const entry of outline) {
-    if (entry.page > number) continue;
-    while (above.length > 0 && above[above.length - 1].level >= entry.level) above.pop();
-    above.push(entry);
-  }
-  return above.map(({ title }) => title);
+function withText(page: Page, { text, words, confidence, languages }: OcrPage, headings: readonly string[]): Page {
+  return { ...page, text, words, recognised: { confidence, languages }, transcription: RECOGNISED, blocks: paragraphsOf(text, headings), itemMap: null, textHash: hashText(text) };
 }

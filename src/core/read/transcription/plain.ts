@@ -1,20 +1,18 @@
-/** Transcriptions that are mere text. */
-import { emptyMeta } from '../document';
+/** Plain text. */
 import { trimmed } from '../note/blocks';
-import { readNoteText } from '../note/read';
-import type { Block, SourceMeta } from '../types';
+import type { Block } from '../types';
+import type { Transcribed } from './transcribed';
 
-export function plainTranscription(path: string, text: string): { blocks: Block[]; meta: SourceMeta } {
-  return path.toLowerCase().endsWith('.md') ? describedText(text) : { blocks: paragraphs(text), meta: emptyMeta() };
-}
-
-function describedText(text: string): { blocks: Block[]; meta: SourceMeta } {
-  const { blocks, meta } = readNoteText(text);
-  return { blocks: blocks.filter(({ kind }) => kind !== 'frontmatter'), meta };
+/** @param isPaged whether form feeds part pages, as in the text of a PDF */
+export function plainText(text: string, isPaged: boolean): Transcribed[] {
+  const whole = text.replace(/^\uFEFF/, '');
+  const pages = isPaged ? whole.split('\f') : [whole];
+  if (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop();
+  return pages.map((page) => ({ text: page, blocks: paragraphs(page), words: [], size: null }));
 }
 
 /** Runs of lines between blank ones. */
-export function paragraphs(text: string): Block[] {
+function paragraphs(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+(?:\r\n?|\n)?|\r\n?|\n/g)) {

@@ -1,0 +1,31 @@
+/** The text of pages that have none of their own, out of the files that transcribe them. */
+import { transcribedPage, transcribedPages } from '../transcription/read';
+import type { Document, Page, Sidecar } from '../types';
+import { headingsAt } from './headings-at';
+import type { PdfDocumentProxy } from './lib';
+import type { PageFailure } from './outcome';
+
+/** A page that is transcribed is no failure any more. Pages with a text layer keep it. */
+export async function transcribePages(
+  doc: PdfDocumentProxy, { pages, outline }: Document, failures: readonly PageFailure[], sidecars: readonly Sidecar[],
+): Promise<{ pages: Page[]; failures: PageFailure[] }> {
+  const result = [...pages];
+  const found = sidecars.length === 0 ? null : transcribedPages(sidecars, pages.length);
+  if (!found) return { pages: result, failures: [...failures] };
+  for (const [index, page] of pages.entries()) {
+    const transcribed = page.text === '' ? found.get(index + 1) : undefined;
+    if (!transcribed) continue;
+    const size = transcribed.transcribed.words.length > 0 ? await shownSize(doc, index + 1) : null;
+    result[index] = transcribedPage(page, transcribed, size, headingsAt(outline, index + 1));
+  }
+  return { pages: result, failures: failures.filter(({ number }) => result[number - 1].text === '') };
+}
+
+/** In points. */
+async function shownSize(doc: PdfDocumentProxy, number: number): Promise<{ width: number; height: number } | null> {
+  const page = await doc.getPage(number).catch(() => null);
+  if (page === null) return null;
+  const [left, bottom, right, top] = page.view;
+  const [width, height] = [right - left, top - bottom];
+  return page.rotate % 180 === 0 ? { width, height } : { width: height, height: width };
+}
