@@ -1,4 +1,5 @@
 /** The white strip between columns of prose. */
+import type { Fragment } from './fragments';
 import { isParallel, type Line } from './lines';
 import { gapBetween } from './line-text';
 import type { PageFrame } from './page-frame';
@@ -64,22 +65,33 @@ function best(places: readonly number[], bandsOf: (at: number) => FoundBand[], p
 }
 
 function segmentsOf(line: Line, frame: PageFrame): Segment[] {
-  const pieces = line.fragments.filter(({ blank }) => !blank);
   const segments: Segment[] = [];
-  let first = 0;
-  pieces.forEach((piece, index) => {
-    const isLast = index === pieces.length - 1;
-    if (!isLast && gapBetween(piece, pieces[index + 1]) < WIDE_GAP * line.size) return;
-    const part = pieces.slice(first, index + 1);
-    first = index + 1;
-    const edges = frame.extent({ rightToLeft: false, start: Math.min(...ends(part, 'start')), end: Math.max(...ends(part, 'end')) });
-    const text = part.map((each) => each.text).join(' ');
-    segments.push({ ...edges, base: line.base, size: line.size, characters: text.length, words: text.split(/\s+/).length });
-  });
+  let last: Fragment | null = null;
+  let open = { start: 0, end: 0, characters: 0, words: 0 };
+  const close = (): void => {
+    segments.push({ ...frame.extent({ rightToLeft: false, ...open }), base: line.base, size: line.size, characters: open.characters, words: open.words });
+  };
+  for (const piece of line.fragments) {
+    if (piece.blank) continue;
+    const isWide = last !== null && gapBetween(last, piece) > WIDE_GAP * line.size;
+    if (isWide) close();
+    if (last === null || isWide) open = { start: piece.start, end: piece.end, characters: 0, words: 0 };
+    open.start = Math.min(open.start, piece.start);
+    open.end = Math.max(open.end, piece.end);
+    open.characters += piece.text.length;
+    open.words += wordsIn(piece.text);
+    last = piece;
+  }
+  if (last !== null) close();
   return segments;
 }
 
-const ends = (pieces: Line['fragments'], end: 'start' | 'end'): number[] => pieces.map((piece) => piece[end]);
+/** A piece may be a word or a line. */
+function wordsIn(text: string): number {
+  let words = 1;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words++;
+  return words;
+}
 
 /** Where many lines begin, but for the outermost. */
 function candidates(segments: readonly Segment[]): number[] {
