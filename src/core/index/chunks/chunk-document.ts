@@ -62,6 +62,8 @@ class Sections {
   private isInReferences = false;
 
   of({ page, units }: Draft): Chunk['section'] {
+    if (units[0].block.kind === 'hidden') return 'hidden';
+    if (page.place.kind === 'annotation') return 'body';
     let isReferences = false;
     for (const { block, start, end } of units) {
       const path = block.headings.some(isReferencesTitle);

@@ -23,12 +23,21 @@ export interface PdfTextReader {
   cancel(reason: Error): Promise<void>;
 }
 
+/** What draws a page: operators with their arguments. */
+export interface PdfOperators {
+  fnArray: number[];
+  argsArray: unknown[];
+}
+
 export interface PdfPageProxy {
   /** The part of the page that is shown, in page units: left, bottom, right, top. */
   readonly view: number[];
   /** Degrees by which it is turned clockwise to be shown. */
   readonly rotate: number;
   streamTextContent(options: { includeMarkedContent: boolean; disableNormalization: boolean }): { getReader(): PdfTextReader };
+  /** What lies on the page and is no content of it (AnnotationData of pdf.js). */
+  getAnnotations(): Promise<unknown>;
+  getOperatorList(options: { annotationMode: number }): Promise<PdfOperators>;
   cleanup(): boolean;
 }
 
