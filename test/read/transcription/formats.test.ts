@@ -3,9 +3,9 @@ import { readTranscription, transcribedPages } from '../../../src/core/read/tran
 import type { Document, Sidecar } from '../../../src/core/read/types';
 
 const encoder = new TextEncoder();
-const file = (path: string, text: string | Uint8Array, more: Partial<Sidecar> = {}): Sidecar => ({ path, target: '', page: null, bytes: typeof text === 'string' ? encoder.encode(text) : text, ...more });
+const file = (path: string, text: string | Uint8Array<ArrayBuffer>, more: Partial<Sidecar> = {}): Sidecar => ({ path, target: '', page: null, bytes: typeof text === 'string' ? encoder.encode(text) : text, ...more });
 /** The first bytes of a PNG of this size. */
-const png = (width: number, height: number): Uint8Array => {
+const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(40);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, 0x89504e47);
@@ -13,7 +13,7 @@ const png = (width: number, height: number): Uint8Array => {
   view.setUint32(20, height);
   return bytes;
 };
-const read = (path: string, text: string | Uint8Array, picture = new Uint8Array(0)): Document | null => readTranscription({ bytes: picture, sidecars: [file(path, text)] });
+const read = (path: string, text: string | Uint8Array<ArrayBuffer>, picture = new Uint8Array(0)): Document | null => readTranscription({ bytes: picture, sidecars: [file(path, text)] });
 const boxes = (document: Document | null): [string, number[], number][] => document!.pages[0].words!.map(({ start, end, box, confidence }) => [document!.pages[0].text.slice(start, end), box, confidence]);
 
 const string = (content: string, left: number, top: number, more = ''): string => `<String CONTENT="${content}" HPOS="${left}" VPOS="${top}" WIDTH="40" HEIGHT="10" ${more}/>`;
@@ -92,12 +92,12 @@ describe('hOCR', () => {
 
 describe('encodings', () => {
   const xml = (encoding: string): string => alto(`<Page><TextBlock><TextLine>${string('Übergröße', 0, 0)}</TextLine></TextBlock></Page>`).replace('UTF-8', encoding);
-  const utf16 = (text: string, mark: boolean, little: boolean): Uint8Array => {
+  const utf16 = (text: string, mark: boolean, little: boolean): Uint8Array<ArrayBuffer> => {
     const units = [...(mark ? [0xfeff] : []), ...Array.from(text, (character) => character.charCodeAt(0))];
     return Uint8Array.from(units.flatMap((unit) => (little ? [unit & 0xff, unit >> 8] : [unit >> 8, unit & 0xff])));
   };
 
-  it.each<[string, Uint8Array]>([
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
     ['UTF-8 with a mark', encoder.encode(`\uFEFF${xml('utf-8')}`)],
     ['Latin 1', Uint8Array.from(xml('ISO-8859-1'), (character) => character.charCodeAt(0))],
     ['UTF-16 with a mark', utf16(xml('UTF-16'), true, true)], ['UTF-16, the other way round', utf16(xml('UTF-16'), true, false)],

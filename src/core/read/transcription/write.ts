@@ -23,7 +23,7 @@ export interface AcceptedText {
  */
 export function transcriptionNote({ path, link, pages, languages, version, folder }: AcceptedText, isTaken: (path: string) => boolean): { path: string; text: string } {
   const properties = stringify({ 'transcription-of': link, 'recognised-by': version, languages: [...languages] }, { lineWidth: 0 });
-  const parts = pages.flatMap(({ number, text }) => [...(number === null ? [] : [`## Page ${number}`]), ...paragraphsOf(text)]);
+  const parts = pages.flatMap(({ number, text }) => [...(number === null ? [] : [`## Page ${number}`]), ...plainParagraphs(text)]);
   return { path: freePath(path, folder, isTaken), text: `---\n${properties}---\n\n${parts.join('\n\n')}\n` };
 }
 
@@ -39,7 +39,7 @@ function freePath(path: string, folder: string, isTaken: (path: string) => boole
 }
 
 /** Paragraphs of lines, each escaped: what looks like a heading, a list, a link or a formula is none. */
-function paragraphsOf(text: string): string[] {
+export function plainParagraphs(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(escapedLine);
   return lines.join('\n').split(/\n{2,}/).filter((paragraph) => paragraph !== '');
 }
