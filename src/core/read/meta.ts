@@ -17,6 +17,7 @@ const JUNK_AUTHOR = [
   /^(?:user|owner|admin|administrator|unknown|anonymous|author|autor|auteur|n\/a|none|default|root|guest|staff|scanner|microsoft.*|windows.*|adobe.*|hp|lenovo|dell|acer|canon.*|xerox.*)\s?\d*$/i,
   /^[^\p{L}]*$/u,
   /^\S+@\S+$/,
+  /^(?:ARRAY|HASH|SCALAR)\(0x/,
 ];
 /** Words that start the names of files and are no one's name. */
 const NO_NAME = /^(?:scan|scans|img|image|photo|page|doc|document|file|draft|report|chapter|part|vol|volume|copy|final|version|figure|table|appendix|lecture|slides|notes?|book|article|paper|thesis)$/i;
