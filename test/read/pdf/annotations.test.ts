@@ -5,27 +5,11 @@ import { chunkDocument } from '../../../src/core/index/chunks/chunk-document';
 import { annotationsIn } from '../../../src/core/read/pdf/annotation-data';
 import { WordsOnPage } from '../../../src/core/read/pdf/marked-words';
 import type { AnnotationPlace, Page } from '../../../src/core/read/types';
+import { annotatedPdf, quadsOf } from '../../support/annotated-pdf';
 import { DATA, bytesOf, fixture, over, pdfjsWith, read } from '../../support/pdf';
 
-/** One page of 400 × 200 points with a line of Courier, each letter 6 points wide, at (20, 150) and others below. */
-function pdfWith(lines: readonly string[], annotations: readonly string[], rotate = 0): Uint8Array {
-  const contents = `BT /F 10 Tf 20 150 Td 14 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Rotate ${rotate}/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/Annots[${annotations.map((_, i) => `${i + 6} 0 R`).join(' ')}]>>`,
-    `<</Length ${contents.length}>>stream\n${contents}\nendstream`, '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
-    ...annotations.map((entries) => `<</Type/Annot/Rect[0 0 9 9]${entries}>>`),
-  ];
-  return new TextEncoder().encode(`%PDF-1.7\n${objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer <</Root 1 0 R>>`);
-}
-
 const LINES = ['The harbour was closed all winter', 'by order of the council.'];
-/** The box of some words of a line, as `/QuadPoints`. */
-function quads(line: number, words: string): string {
-  const start = LINES[line].indexOf(words);
-  const [left, right, bottom, top] = [20 + 6 * start, 20 + 6 * (start + words.length), 148 - 14 * line, 158 - 14 * line];
-  return `${left} ${top} ${right} ${top} ${left} ${bottom} ${right} ${bottom}`;
-}
+const quads = (line: number, words: string): string => quadsOf(LINES, line, words);
 const highlight = (boxes: string, more = ''): string => `/Subtype/Highlight/F 4/QuadPoints[${boxes}]${more}`;
 
 async function annotationsOf(pdf: Uint8Array): Promise<{ place: AnnotationPlace; text: string; headings: string[] }[]> {
@@ -34,7 +18,7 @@ async function annotationsOf(pdf: Uint8Array): Promise<{ place: AnnotationPlace;
 }
 
 test('marked words are those of the page, and a comment is its author\'s alone', async () => {
-  const found = await annotationsOf(pdfWith(LINES, [
+  const found = await annotationsOf(annotatedPdf(LINES, [
     highlight(`${quads(0, 'closed all winter')} ${quads(1, 'by order')}`, '/T(Ada  Smith)/M(D:20210304)'),
     highlight(quads(1, 'council'), '/Contents(Which council?\\rI ask.)/CreationDate(D:20200101120000Z)'),
     '/Subtype/Text/F 4/Contents(Compare the ledger.)/T(Bob)', '/Subtype/Text/F 4/Contents(I did.)/T(Ada)/IRT 8 0 R',
@@ -49,17 +33,17 @@ test('marked words are those of the page, and a comment is its author\'s alone',
 });
 
 test('words that are apart on the page stand apart', async () => {
-  const [{ text }] = await annotationsOf(pdfWith(LINES, [highlight(`${quads(0, 'harbour')} ${quads(1, 'order')}`)]));
+  const [{ text }] = await annotationsOf(annotatedPdf(LINES, [highlight(`${quads(0, 'harbour')} ${quads(1, 'order')}`)]));
   expect(text).toBe('harbour\n\norder');
 });
 
 test('half a word is the word, and a letter of one is none', async () => {
-  const found = await annotationsOf(pdfWith(LINES, [highlight(quads(0, 'rbour was cl')), highlight(quads(0, 'e '))]));
+  const found = await annotationsOf(annotatedPdf(LINES, [highlight(quads(0, 'rbour was cl')), highlight(quads(0, 'e '))]));
   expect(found.map(({ text }) => text)).toEqual(['harbour was']);
 });
 
 test.each([90, 180, 270])('on a page that is turned by %d degrees too', async (rotate) => {
-  expect((await annotationsOf(pdfWith(LINES, [highlight(quads(0, 'closed all'))], rotate)))[0].text).toBe('closed all');
+  expect((await annotationsOf(annotatedPdf(LINES, [highlight(quads(0, 'closed all'))], rotate)))[0].text).toBe('closed all');
 });
 
 test.each([
@@ -67,29 +51,29 @@ test.each([
   ['a hidden note', '/Subtype/Text/F 2/Contents(x)'], ['a note without words', '/Subtype/Text/F 4/Contents(  )'],
   ['words that are struck out', `/Subtype/StrikeOut/F 4/QuadPoints[${quads(0, 'closed')}]`], ['a mark beside the words', highlight('300 20 380 20 300 10 380 10')],
 ])('%s says nothing', async (_, entries) => {
-  expect(await annotationsOf(pdfWith(LINES, [entries]))).toEqual([]);
+  expect(await annotationsOf(annotatedPdf(LINES, [entries]))).toEqual([]);
 });
 
 test('marked words that a program has written as the comment are no comment', async () => {
-  const [{ place, text }] = await annotationsOf(pdfWith(LINES, [highlight(`${quads(0, 'all winter')} ${quads(1, 'by')}`, '/Contents(All winter, by)')]));
+  const [{ place, text }] = await annotationsOf(annotatedPdf(LINES, [highlight(`${quads(0, 'all winter')} ${quads(1, 'by')}`, '/Contents(All winter, by)')]));
   expect([place.words, text]).toEqual(['marked', 'all winter\nby']);
 });
 
 test('a scan is read where somebody has written on it', async () => {
-  const { state, reason, document } = await read(pdfWith([], ['/Subtype/FreeText/F 4/Contents(Letter of 3 May)/DA(/F 10 Tf)']));
+  const { state, reason, document } = await read(annotatedPdf([], ['/Subtype/FreeText/F 4/Contents(Letter of 3 May)/DA(/F 10 Tf)']));
   expect([state, document?.pages.map(({ text }) => text)]).toEqual(['read', ['', 'Letter of 3 May']]);
   expect(reason).not.toBe('');
 });
 
 test('passages of annotations are of their own place, whatever stands before them', async () => {
-  const { document } = await read(pdfWith(['References', 'Smith 2019'], ['/Subtype/Text/F 4/Contents(Compare the ledger.)/T(Bob)']));
+  const { document } = await read(annotatedPdf(['References', 'Smith 2019'], ['/Subtype/Text/F 4/Contents(Compare the ledger.)/T(Bob)']));
   const chunk = chunkDocument(document!).at(-1)!;
   expect(chunk).toMatchObject({ place: { kind: 'annotation', author: 'Bob' }, section: 'body', spans: [{ page: 1, start: 0, end: 19 }] });
 });
 
 test('annotations that fail cost nothing else', async () => {
   const lib = pdfjsWith((_, page) => over(page, { getAnnotations: () => Promise.reject(new Error('Bad annotations.')) }));
-  const { state, reason, document } = await read(pdfWith(LINES, [highlight(quads(0, 'closed'))]), {}, { lib });
+  const { state, reason, document } = await read(annotatedPdf(LINES, [highlight(quads(0, 'closed'))]), {}, { lib });
   expect([state, reason, document?.pages.length]).toEqual(['read', '', 1]);
 });
 
