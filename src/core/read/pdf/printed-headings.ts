@@ -34,7 +34,9 @@ const LEAST_BODY = 25;
 const NUMBER = /^(?:§\s?)?(\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}|[A-H](?=[.)]))[.)]?\s+(?=[\p{Lu}\p{Lo}])/u;
 const TITLE = /^["“„«¿¡(]?[\p{Lu}\p{Lo}]/u;
 const SENTENCE = /[.,;:…]["”’»)]?$|[([{]$/u;
-const LEADERS = /(?:\. ?){4}|\s\d{1,4}$/;
+const NO_TITLE = /(?:\. ?){4}|\s\d{1,4}$|:\/\/|@/;
+/** A title in capitals; shorter ones are words of a program. */
+const LEAST_CAPITALS = 5;
 const ENOUGH = /\p{L}{2}|\p{Lo}/u;
 
 /** In the order of the page. `body` is the print of most of the document. */
@@ -64,24 +66,26 @@ function toHeading(lines: readonly LayoutLine[], first: number, last: number, bo
   const { font, size } = own[0];
   const number = NUMBER.exec(title)?.[1] ?? null;
   if (title.length > LONGEST || own.some((line) => line.role !== undefined || Math.abs(line.size - size) > SAME * size)) return null;
-  if (!ENOUGH.test(title) || SENTENCE.test(title) || LEADERS.test(title) || (number === null && !TITLE.test(title))) return null;
+  if (!ENOUGH.test(title) || SENTENCE.test(title) || NO_TITLE.test(title) || (number === null && !TITLE.test(title))) return null;
   const isLarger = size >= LARGER * body.size;
   const isOtherFont = size >= NOT_SMALLER * body.size && own.every((line) => line.fragments.every((piece) => piece.blank || piece.font !== body.font));
   const above = first > 0 ? lines[first - 1] : null;
   const isApart = above === null || own[0].base - above.base > ABOVE * size || own[0].base < above.base;
-  const isCapitals = title === title.toUpperCase() && title !== title.toLowerCase();
+  const isCapitals = title.length >= LEAST_CAPITALS && title === title.toUpperCase() && title !== title.toLowerCase();
   const isOther = isOtherFont && (number !== null || isCapitals || size > body.size);
   const isNumberedCapitals = number !== null && isCapitals && own.some((line) => line.fragments.some((piece) => piece.size >= NOT_SMALLER * body.size));
   if (!isLarger && !(isApart && (isOther || isNumberedCapitals))) return null;
   return { first, last, title, font, size, depth: number === null ? 0 : number.split('.').length };
 }
 
-function leadsToBody(lines: readonly LayoutLine[], { last, size }: PrintedHeading, next: PrintedHeading | undefined, body: Print): boolean {
+function leadsToBody(lines: readonly LayoutLine[], { last, size, depth }: PrintedHeading, next: PrintedHeading | undefined, body: Print): boolean {
   if (last + 1 >= lines.length) return false;
   const [line, under] = [lines[last], lines[last + 1]];
   const step = under.base - line.base;
   if (!isParallel(line.direction, under.direction) || step <= 0 || step > UNDER * Math.max(size, body.size)) return false;
-  return next?.first === last + 1 || (Math.abs(under.size - body.size) <= SAME * body.size && under.text.length >= LEAST_BODY);
+  if (next?.first === last + 1) return true;
+  const isBodyFont = depth > 0 || size >= LARGER * body.size || under.font === body.font;
+  return isBodyFont && Math.abs(under.size - body.size) <= SAME * body.size && under.text.length >= LEAST_BODY;
 }
 
 /** A style of which more than this part of all lines would be headings is no style of headings. */
@@ -90,19 +94,25 @@ const STEP = 0.5;
 const MOST_LEVELS = 6;
 
 /**
- * The level of each heading of a document, by size and then by the parts of its number; null for one whose print is too
- * common to be a heading's.
+ * The level of a heading, by the sizes of all headings of its document and then by the parts of its number; one without a
+ * number is of the level of those in its print that have one. Null where its print is too common to be a heading's.
  * @param lines of the whole document
  */
 export function headingLevels(headings: readonly PrintedHeading[], lines: number): (heading: PrintedHeading) => number | null {
-  const counts = new Map<string, number>();
-  for (const heading of headings) counts.set(printOf(heading), (counts.get(printOf(heading)) ?? 0) + 1);
-  const isRare = (heading: PrintedHeading): boolean => (counts.get(printOf(heading)) ?? 0) <= Math.max(1, MOST_SHARE * lines);
+  const prints = new Map<string, { count: number; depth: number }>();
+  for (const heading of headings) {
+    const { count, depth } = prints.get(printOf(heading)) ?? { count: 0, depth: 0 };
+    prints.set(printOf(heading), { count: count + 1, depth: depth > 0 && heading.depth > 0 ? Math.min(depth, heading.depth) : depth + heading.depth });
+  }
+  const isRare = (heading: PrintedHeading): boolean => (prints.get(printOf(heading))?.count ?? Infinity) <= Math.max(1, MOST_SHARE * lines);
+  /** Grows from the largest print to the smallest, and there with the parts of the number. */
+  const rankOf = (heading: PrintedHeading): number => (heading.depth || (prints.get(printOf(heading))?.depth ?? 0) || 1) - 10 * stepsOf(heading);
   const ranks = [...new Set(headings.filter(isRare).map(rankOf))].sort((a, b) => a - b);
-  return (heading) => (isRare(heading) ? Math.min(ranks.indexOf(rankOf(heading)) + 1, MOST_LEVELS) : null);
+  return (heading) => {
+    const rank = isRare(heading) ? ranks.indexOf(rankOf(heading)) : -1;
+    return rank < 0 ? null : Math.min(rank + 1, MOST_LEVELS);
+  };
 }
 
 const stepsOf = ({ size }: PrintedHeading): number => Math.round(size / STEP);
 const printOf = (heading: PrintedHeading): string => `${heading.font} ${stepsOf(heading)}`;
-/** Grows from the largest print without a number to the smallest with the longest. */
-const rankOf = (heading: PrintedHeading): number => Math.max(heading.depth, 1) - 10 * stepsOf(heading);
