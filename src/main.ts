@@ -4,6 +4,7 @@ import { DeviceLanguages } from './main/languages';
 import { keepIndex } from './main/live-index';
 import { chosenGenerator, modelsOf } from './main/ollama';
 import { openAsk, openCheck, openIndex } from './main/panes';
+import { recogniseAgain } from './main/recognise-again';
 import { sourceParts } from './main/source-parts';
 import { createEngineHandle } from './main/start-engine';
 import { openStores, type Stores } from './main/stores';
@@ -33,6 +34,7 @@ export default class IbidPlugin extends Plugin {
     const target = this.addChild(new EditorTarget(app));
     const inPdf = this.addChild(new SelectionInPdf(app));
     const sources = sourceParts(app, engine, target);
+    const recognise = recogniseAgain(this, engine, languages, () => vault.get());
     const panes = {
       openAsk: (question?: string) => { void openAsk(app, question); },
       openIndex: () => { void openIndex(app); },
@@ -46,9 +48,9 @@ export default class IbidPlugin extends Plugin {
     }));
     this.registerView(CHECK_VIEW, (leaf) => new CheckView(leaf, sources));
     this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, {
-      engine, indexing, passwords, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
+      engine, indexing, passwords, recogniseAgain: recognise, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
     }));
-    registerCommands(this, { ...sources, ...panes, indexing, pdfSelection: () => inPdf.current() });
+    registerCommands(this, { ...sources, ...panes, indexing, recogniseAgain: recognise, pdfSelection: () => inPdf.current() });
     this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
     this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, languages, openIndex: panes.openIndex, models: modelsOf }));
     if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);

@@ -5,7 +5,7 @@ import type { ExclusionSettings } from './index/exclusions';
 import type { FilePage, FileQuery } from './index/file-page';
 import type { FileRecord, Span } from './index/types';
 import type { RecognitionSettings } from './read/ocr/settings';
-import type { OcrPage, Place, ReadOutcome, ReadState, SourceKind } from './read/types';
+import type { OcrPage, Page, Place, ReadOutcome, ReadState, SourceKind } from './read/types';
 import type { SearchOptions, SearchResult } from './search/types';
 
 /** Chosen by the caller; names a job in `pause`, `resume` and `cancel`, since a signal does not cross to a worker. */
@@ -67,6 +67,8 @@ export interface RecognisedPage extends OcrPage {
   place: Place;
 }
 
+export type IndexedPage = Pick<Page, 'place' | 'text' | 'transcription' | 'recognised'>;
+
 /** Where a quotation comes from; `quotation` is there for the verdicts that may be cited. */
 export interface CiteResult extends QuoteMatch {
   quotation: Quotation | null;
@@ -100,6 +102,8 @@ export interface Engine {
   ask(question: string, options: Partial<SearchOptions>): Promise<Answer>;
   /** Reads one file of the vault, past the index. */
   read(path: string): Promise<ReadOutcome & { kind: FileRecord['kind'] }>;
+  /** The text of a file page by page, as the index has it; none where it has none, or the file has changed since. */
+  texts(path: string): Promise<IndexedPage[]>;
   /** Whether a password opens a protected PDF. Stores nothing: with the password in `Passwords`, the next `index` reads the file. */
   unlocks(path: string, password: string): Promise<boolean>;
   /**

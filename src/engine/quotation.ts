@@ -4,7 +4,8 @@ import { type CitedFile, type CitedPage, citable, isOn, pageNumber } from '../co
 import { resolveAnchor } from '../core/cite/resolve';
 import type { Anchor, Quotation } from '../core/cite/types';
 import type { Span } from '../core/index/types';
-import type { Document, OcrWord, SourceMeta } from '../core/read/types';
+import { uncertainRanges } from '../core/read/recognised';
+import type { Document, OcrWord, Page, SourceMeta } from '../core/read/types';
 import type { CurrentDocument } from './current-document';
 import { headingsAt } from './headings-at';
 
@@ -33,7 +34,8 @@ export function quotationOf(request: QuotationRequest): Quotation {
 
 /** An anchor with all that naming and opening it takes. @param document null where it cannot be read now */
 export function described(anchor: Anchor, document: Document | null, meta: Quotation['meta']): Quotation {
-  return { anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: document ? boxesOf(document, anchor) : [] };
+  const page = document?.pages.find((one) => isOn(anchor, one) && one.text.slice(anchor.start, anchor.end) === anchor.exact);
+  return { anchor, meta, headings: document ? headingsAt(document, anchor) : [], boxes: page ? boxesOf(page, anchor) : [], ...recognitionOf(page, anchor) };
 }
 
 function anchorIn(file: CitedFile, { span: { page, start, end }, exact, indexed }: QuotationRequest): Anchor {
@@ -52,8 +54,12 @@ function anchorIn(file: CitedFile, { span: { page, start, end }, exact, indexed 
 export const metaOf = ({ title, author, year }: SourceMeta): Quotation['meta'] => ({ title, author, year });
 
 /** In the order of the words. */
-function boxesOf({ pages }: Document, anchor: Anchor): OcrWord['box'][] {
-  const { start, end, exact } = anchor;
-  const held = pages.find((page) => isOn(anchor, page) && page.text.slice(start, end) === exact);
-  return (held?.words ?? []).filter((word) => word.start < end && word.end > start).map(({ box }) => box);
+function boxesOf({ words = [] }: Page, { start, end }: Anchor): OcrWord['box'][] {
+  return words.filter((word) => word.start < end && word.end > start).map(({ box }) => box);
+}
+
+function recognitionOf(page: Page | undefined, { start, end }: Anchor): Pick<Quotation, 'recognised'> {
+  if (!page?.recognised) return {};
+  const doubtful = uncertainRanges(page.words, { start, end }).map(([from, to]): [number, number] => [from - start, to - start]);
+  return { recognised: { confidence: page.recognised.confidence, doubtful } };
 }

@@ -7,7 +7,7 @@ import { VaultIndexing } from './indexing';
 import type { DeviceLanguages } from './languages';
 import type { Timers } from './quiet';
 import { removeOwnIndex } from './remove-index';
-import { knownExclusions } from './start-engine';
+import { knownExclusions, recognitionOf } from './start-engine';
 import type { Stores } from './stores';
 
 const timers: Timers = {
@@ -26,10 +26,7 @@ export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores
     engine, guard, timers,
     agreement: { isGiven: () => device.get().agreedToIndex, give: () => device.update({ agreedToIndex: true }) },
     exclusions: () => knownExclusions(app, stores),
-    recognition() {
-      const { languages, folderLanguages } = vault.get();
-      return { languages, folderLanguages };
-    },
+    recognition: () => recognitionOf(vault.get()),
     follow(changed) {
       const following = new Component();
       following.load();

@@ -1,5 +1,6 @@
 /** What can be called from the command palette and from the menus of editors and PDFs. */
 import { type Editor, type Menu, type Modal, type Plugin, Notice, TFile } from 'obsidian';
+import { kindOf } from '../core/read/kinds';
 import { citePdfSelection, type PdfSelection } from './cite/cite-pdf';
 import { citeSelection } from './cite/cite-selection';
 import type { CiteParts } from './cite/parts';
@@ -15,6 +16,8 @@ export interface CommandParts extends CiteParts {
   openAsk: (question?: string) => void;
   openIndex: () => void;
   openCheck: (path: string) => void;
+  /** Recognises the text of an image or a PDF again. */
+  recogniseAgain: (path: string) => void;
 }
 
 /** Adds the commands to the plugin and the menu entries to Obsidian, as long as the plugin lives. */
@@ -51,6 +54,15 @@ export function registerCommands(plugin: Plugin, given: Omit<CommandParts, 'show
       return true;
     },
   });
+  plugin.addCommand({
+    id: 'recognise', name: strings.recognise.command,
+    checkCallback: (checking) => {
+      const path = parts.app.workspace.getActiveFile()?.path ?? '';
+      if (!hasPictures(path)) return false;
+      if (!checking) parts.recogniseAgain(path);
+      return true;
+    },
+  });
   plugin.addCommand({ id: 'index-now', name: commands.indexNow, callback: () => { indexNow(parts); } });
   plugin.addCommand({ id: 'show-index', name: commands.showIndex, callback: () => { parts.openIndex(); } });
   registerMenus(plugin, parts);
@@ -68,9 +80,16 @@ function registerMenus(plugin: Plugin, parts: CommandParts): void {
   plugin.registerEvent(workspace.on('file-menu', (menu, file) => {
     if (!(file instanceof TFile)) return;
     if (file.extension === 'md') addItem(menu, strings.commands.check, 'list-checks', () => { parts.openCheck(file.path); });
+    if (hasPictures(file.path)) addItem(menu, strings.recognise.action, 'scan-text', () => { parts.recogniseAgain(file.path); });
     const selection = file.extension === 'pdf' ? parts.pdfSelection() : null;
     if (selection?.path === file.path) addItem(menu, strings.commands.citePdf, 'quote', () => { void citePdfSelection(parts, selection); });
   }));
+}
+
+/** Whether text recognition can read the file. */
+function hasPictures(path: string): boolean {
+  const kind = kindOf(path);
+  return kind === 'image' || kind === 'pdf';
 }
 
 function addItem(menu: Menu, title: string, icon: string, act: () => void): void {

@@ -4,7 +4,9 @@ import { check } from './strings/check';
 import { cite, commands, difference, search } from './strings/cite';
 import { index } from './strings/index-view';
 import { languages } from './strings/languages';
+import { origin } from './strings/origin';
 import { passwords } from './strings/passwords';
+import { recognise } from './strings/recognise';
 import { settings } from './strings/settings';
 
 export const strings = {
@@ -16,7 +18,9 @@ export const strings = {
   difference,
   index,
   languages,
+  origin,
   passwords,
+  recognise,
   search,
   settings,
 } as const;

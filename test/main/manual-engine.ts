@@ -79,6 +79,7 @@ export class ManualEngine implements Engine {
   search = notAsked;
   ask = notAsked;
   read = notAsked;
+  texts = notAsked;
   recognise = notAsked;
   unlocks = notAsked;
   cite = notAsked;

@@ -59,6 +59,8 @@ export interface Quotation {
   headings: string[];
   /** Where the words stand in an image or a scan, in pixels of the image; empty where there is a text layer. */
   boxes: OcrWord['box'][];
+  /** Of words that text recognition read: how sure it is of their page (0 to 100), and the ranges of `exact` that are doubtful. */
+  recognised?: { confidence: number; doubtful: [start: number, end: number][] };
   /** Of words of a transcript: the recording beside it, which is what a footnote links to. */
   recording?: string;
 }

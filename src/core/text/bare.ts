@@ -26,6 +26,9 @@ const MARKUP = [
 const HIDDEN = new RegExp(NOTE_NUMBERS, 'gu');
 const HIDDEN_IN_MARKDOWN = new RegExp(`${NOTE_NUMBERS}|${MARKUP}`, 'gmu');
 
+const IN_MARKDOWN = new RegExp(MARKUP, 'gmu');
+const BULLET = /[-*+][ \t]+(?:\[.\][ \t]+)?$/;
+
 const EMPHASIS = /^(?:[*_]+|==|~~|`+)$/;
 const IN_WORD = /^[\p{L}\p{M}\p{N}]/u;
 
@@ -57,6 +60,16 @@ export function bareOf(raw: string, isMarkdown: boolean): Bare {
     return pieces[low].raw + offset - pieces[low].at;
   };
   return { text: texts.join(''), toRaw: ({ start, end }) => ({ start: rawOf(start), end: rawOf(end - 1) + 1 }) };
+}
+
+/** Ranges of Markdown that its reader does not see, in order, apart; bullets are seen. */
+export function markupIn(raw: string): [start: number, end: number][] {
+  const ranges: [number, number][] = [];
+  for (const { 0: match, index } of raw.matchAll(IN_MARKDOWN)) {
+    const end = match.startsWith('\\') ? index + 1 : index + match.length;
+    if (!BULLET.test(match) && isHidden(raw, match, index, end)) ranges.push([index, end]);
+  }
+  return ranges;
 }
 
 function isHidden(raw: string, match: string, start: number, end: number): boolean {

@@ -2,13 +2,16 @@
 import { ButtonComponent, Component } from 'obsidian';
 import type { Passage } from '../../core/answer/types';
 import type { Span } from '../../core/index/types';
+import type { Transcription } from '../../core/read/types';
 import { strings } from '../strings';
 import { addChip } from './chip';
-import { folded, piecesOf, rangeIn, type Range, spanAt, trimmed } from './passage';
+import { originWords } from './origin-words';
+import { folded, type Piece, piecesOf, rangeIn, type Range, spanAt, trimmed, unseenIn } from './passage';
 import { nameOf, placeWords } from './place-words';
 import type { SourceActions, Words } from './source-actions';
 
 const texts = strings.ask.evidence;
+const origins = strings.origin;
 
 /** A card's title and a citation's label. */
 export function sourceLabel({ n, hit: { path, place } }: Passage): string {
@@ -18,6 +21,9 @@ export function sourceLabel({ n, hit: { path, place } }: Passage): string {
 export class EvidenceCard extends Component {
   private readonly passageEl: HTMLElement;
   private readonly cited: Range[];
+  private readonly markup: Range[];
+  /** Words that text recognition is not sure of. */
+  private doubtful: Range[] = [];
   /** The part of the passage that is shown. */
   private shown: Range;
 
@@ -30,6 +36,7 @@ export class EvidenceCard extends Component {
       return range === null ? [] : [range];
     });
     this.cited = cited;
+    this.markup = unseenIn(hit);
     this.passageEl = el.createDiv({ cls: 'ibid-card-passage', attr: { dir: 'auto' } });
     this.shown = folded(hit.text, cited) ?? [0, hit.text.length];
   }
@@ -39,8 +46,10 @@ export class EvidenceCard extends Component {
     el.addClass('ibid-card');
     el.setAttrs({ tabindex: '0', role: 'group', 'aria-label': sourceLabel(this.passage) });
     this.drawHead();
-    this.passageEl.toggleClass('is-printed', hit.kind === 'pdf');
-    if (hit.kind === 'image') void this.drawPicture();
+    this.passageEl.toggleClass('is-printed', hit.kind === 'pdf' && hit.place.kind === 'page');
+    if (hit.section === 'hidden') el.createDiv({ cls: 'ibid-warning', text: origins.hidden });
+    if (hit.transcription) this.drawOrigin(hit.transcription);
+    if (hit.kind === 'image' || hit.transcription) void this.drawPicture();
     el.append(this.passageEl);
     this.drawPassage();
     this.drawFold();
@@ -73,8 +82,21 @@ export class EvidenceCard extends Component {
     }
     picture.setAttrs({ role: 'img', 'aria-label': texts.picture(nameOf(this.passage.hit.path)) });
     frame.append(picture);
-    // Of a PDF's page there is a picture only where its words were read from it.
-    if (this.passage.hit.place.kind === 'page') frame.createDiv({ cls: 'ibid-card-caption', text: texts.recognised });
+  }
+
+  /** How sure recognised words are is not in the index of passages: it is asked for, and shown when it is known. */
+  private drawOrigin(transcription: Transcription): void {
+    const line = this.el.createDiv({ cls: 'ibid-card-caption', text: originWords(transcription, null) });
+    if (transcription.from !== 'ocr') return;
+    line.setText(`${originWords(transcription, null)}: ${origins.compare}.`);
+    const { hit } = this.passage;
+    void this.actions.recognised(this.wordsAt([0, hit.text.length])).then((recognised) => {
+      if (recognised === null) return;
+      const doubts = recognised.doubtful.length === 0 ? '' : ` ${origins.doubtful(recognised.doubtful.length)}.`;
+      line.setText(`${originWords(transcription, recognised.confidence)}: ${origins.compare}.${doubts}`);
+      this.doubtful = recognised.doubtful;
+      this.drawPassage();
+    });
   }
 
   private drawPassage(): void {
@@ -83,11 +105,8 @@ export class EvidenceCard extends Component {
     this.passageEl.empty();
     if (from > 0) this.passageEl.createSpan({ cls: 'ibid-cut', text: '… ' });
     const words = this.passageEl.createSpan({ cls: 'ibid-card-words' });
-    for (const { text: piece, isMarked, isCited } of piecesOf(text, this.shown, marks, this.cited)) {
-      const into = isCited ? words.createSpan({ cls: 'ibid-cited' }) : words;
-      if (isMarked) into.createEl('mark', { text: piece });
-      else into.appendText(piece);
-    }
+    const signs = { marked: marks, cited: this.cited, markup: this.markup, doubtful: this.doubtful };
+    for (const piece of piecesOf(text, this.shown, signs)) drawPiece(words, piece);
     if (to < text.length) this.passageEl.createSpan({ cls: 'ibid-cut', text: ' …' });
   }
 
@@ -142,7 +161,27 @@ export class EvidenceCard extends Component {
     const before = range.cloneRange();
     before.setStart(words, 0);
     before.setEnd(range.startContainer, range.startOffset);
-    const start = this.shown[0] + before.toString().length;
-    return trimmed(this.passage.hit.text, [start, start + range.toString().length]);
+    const start = this.shown[0] + lengthOf(before);
+    return trimmed(this.passage.hit.text, [start, start + lengthOf(range)]);
   }
+}
+
+/** Markup stays in the document, so that what is selected is found in the source by its length. */
+function drawPiece(into: HTMLElement, { text, signs }: Piece): void {
+  if (signs.has('markup')) {
+    into.createSpan({ cls: 'ibid-markup', text });
+    return;
+  }
+  const cited = signs.has('cited') ? into.createSpan({ cls: 'ibid-cited' }) : into;
+  const doubtful = signs.has('doubtful') ? cited.createSpan({ cls: 'ibid-uncertain' }) : cited;
+  if (signs.has('marked')) doubtful.createEl('mark', { text });
+  else doubtful.appendText(text);
+  if (doubtful !== cited) doubtful.createSpan({ cls: 'ibid-spoken', text: origins.doubtfulWord });
+}
+
+/** Characters of the source in a range: what is only spoken is none of them. */
+function lengthOf(range: ReturnType<Selection['getRangeAt']>): number {
+  const part = range.cloneContents();
+  for (const spoken of Array.from(part.querySelectorAll('.ibid-spoken'))) spoken.remove();
+  return part.textContent.length;
 }

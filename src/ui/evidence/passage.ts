@@ -1,21 +1,37 @@
 /** What of a passage is shown, and how each piece of it is marked. Offsets are UTF-16, into the passage's text. */
 import type { Span } from '../../core/index/types';
 import type { Hit } from '../../core/search/types';
+import { markupIn } from '../../core/text/bare';
 
 export type Range = [start: number, end: number];
 
+/** What of a passage is set apart. */
+export interface Signs {
+  /** Words of the question. */
+  marked: readonly Range[];
+  /** Cited sentences. */
+  cited: readonly Range[];
+  /** Markdown that its reader does not see. */
+  markup: readonly Range[];
+  /** Words that text recognition is not sure of. */
+  doubtful: readonly Range[];
+}
+
 export interface Piece {
   text: string;
-  /** A word of the question. */
-  isMarked: boolean;
-  /** Within a cited sentence. */
-  isCited: boolean;
+  signs: ReadonlySet<keyof Signs>;
 }
 
 /** Longer passages are folded around what is cited. */
 const LONG = 700;
 /** UTF-16 units kept on both sides of what is cited. */
 const AROUND = 220;
+
+/** What a reader of the source does not see of a passage: in Markdown, its markup. */
+export function unseenIn({ kind, text, transcription }: Pick<Hit, 'kind' | 'text' | 'transcription'>): Range[] {
+  const isMarkdown = kind === 'note' || kind === 'canvas' || transcription?.from === 'note' || transcription?.from === 'section';
+  return isMarkdown ? markupIn(text) : [];
+}
 
 /** Where a span stands in the passage, cut to it; null where it lies outside. A chunk is one span. */
 export function rangeIn({ spans: [whole], text }: Pick<Hit, 'spans' | 'text'>, span: Span): Range | null {
@@ -46,12 +62,14 @@ export function folded(text: string, cited: readonly Range[]): Range | null {
 }
 
 /** The pieces of a range, in order; joined they are its text. */
-export function piecesOf(text: string, [from, to]: Range, marks: readonly Range[], cited: readonly Range[]): Piece[] {
-  const edges = [from, to, ...marks.flat(), ...cited.flat()].filter((edge) => edge >= from && edge <= to).sort((a, b) => a - b);
-  const isIn = (ranges: readonly Range[], at: number): boolean => ranges.some(([start, end]) => at >= start && at < end);
+export function piecesOf(text: string, [from, to]: Range, signs: Partial<Signs>): Piece[] {
+  const kinds = Object.entries(signs) as [keyof Signs, readonly Range[]][];
+  const edges = [from, to, ...kinds.flatMap(([, ranges]) => ranges.flat())].filter((edge) => edge >= from && edge <= to).sort((a, b) => a - b);
   return edges.slice(0, -1).flatMap((start, i) => {
     const end = edges[i + 1];
-    return start === end ? [] : [{ text: text.slice(start, end), isMarked: isIn(marks, start), isCited: isIn(cited, start) }];
+    if (start === end) return [];
+    const here = kinds.filter(([, ranges]) => ranges.some(([first, last]) => start >= first && start < last));
+    return [{ text: text.slice(start, end), signs: new Set(here.map(([kind]) => kind)) }];
   });
 }
 

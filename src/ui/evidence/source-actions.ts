@@ -61,6 +61,15 @@ export class SourceActions {
     }
   }
 
+  /** How sure text recognition is of words; null where they were not recognised, also where the file has changed. */
+  async recognised(words: Words): Promise<NonNullable<Quotation['recognised']> | null> {
+    try {
+      return (await this.quotation(words)).recognised ?? null;
+    } catch {
+      return null;
+    }
+  }
+
   private async quotation({ hit, span, exact }: Words): Promise<Quotation> {
     return (await this.parts.engine()).quotation(hit.path, span, exact);
   }

@@ -1,6 +1,7 @@
 /** One file of the index in the table. */
 import { ButtonComponent, Menu } from 'obsidian';
 import type { FileRow } from '../../core/index/file-page';
+import { originWords } from '../evidence/origin-words';
 import { iconButton } from '../icon-button';
 import { strings } from '../strings';
 
@@ -15,6 +16,7 @@ export interface RowActions {
   /** Whether this device keeps one. */
   hasPassword(row: FileRow): boolean;
   forgetPassword(row: FileRow): void;
+  recogniseAgain(path: string): void;
 }
 
 export class FileRowView {
@@ -22,6 +24,7 @@ export class FileRowView {
   private readonly state: HTMLElement;
   private readonly kind: HTMLElement;
   private readonly reason: HTMLElement;
+  private readonly origin: HTMLElement;
   private readonly chunks: HTMLElement;
   private readonly buttons: HTMLElement;
   private retry: HTMLElement | null = null;
@@ -36,6 +39,7 @@ export class FileRowView {
     name.addEventListener('click', (event) => { actions.open(path, event); });
     if (slash > 0) file.createDiv({ cls: 'ibid-muted ibid-file-folder', text: path.slice(0, slash), attr: { dir: 'auto' } });
     this.reason = file.createDiv({ cls: 'ibid-file-reason' });
+    this.origin = file.createDiv({ cls: 'ibid-muted ibid-file-origin' });
     this.password = file.createDiv({ cls: 'ibid-file-password' });
     const state = this.element.createEl('td', { cls: 'ibid-file-state' });
     this.state = state.createDiv();
@@ -62,6 +66,7 @@ export class FileRowView {
     this.kind.setText(kind === null ? '' : texts.kinds[kind]);
     this.reason.setText(reason);
     this.reason.toggle(reason !== '');
+    this.showOrigin();
     this.chunks.setText(chunks === 0 ? '' : String(chunks));
     this.showPassword(state === 'encrypted');
     // Where all is well it is in the menu: a page of rows has to be drawn within a moment.
@@ -69,6 +74,20 @@ export class FileRowView {
     this.retry?.remove();
     this.retry = isProblem ? iconButton(this.buttons, 'rotate-cw', texts.actions.retryFile(this.path), () => { this.actions.retry(this.path); }) : null;
     if (this.retry !== null) this.buttons.prepend(this.retry);
+  }
+
+  private showOrigin(): void {
+    const { transcription } = this.row;
+    const words = transcription === null ? '' : originWords(transcription, null);
+    if (this.origin.textContent === words) return;
+    this.origin.empty();
+    const path = transcription?.path ?? null;
+    if (path === null) {
+      this.origin.setText(words);
+      return;
+    }
+    const link = this.origin.createEl('button', { cls: 'ibid-file-name', text: words, attr: { type: 'button', dir: 'auto' } });
+    link.addEventListener('click', (event) => { this.actions.open(path, event); });
   }
 
   private showPassword(isAsked: boolean): void {
@@ -87,9 +106,15 @@ export class FileRowView {
       .addItem((item) => item.setTitle(texts.actions.retry).setIcon('rotate-cw').onClick(() => { this.actions.retry(path); }));
     if (this.row.state === 'encrypted') menu.addItem((item) => item.setTitle(strings.passwords.enter).setIcon('key-round').onClick(() => { this.actions.enterPassword(this.row); }));
     if (this.actions.hasPassword(this.row)) menu.addItem((item) => item.setTitle(strings.passwords.forget).setIcon('key-square').onClick(() => { this.actions.forgetPassword(this.row); }));
+    if (isPicture(this.row)) menu.addItem((item) => item.setTitle(strings.recognise.action).setIcon('scan-text').onClick(() => { this.actions.recogniseAgain(path); }));
     if (this.row.state === 'excluded') return menu;
     menu.addItem((item) => item.setTitle(texts.actions.excludeFile).setIcon('eye-off').onClick(() => { this.actions.exclude(`/${path}`); }));
     if (folder !== '') menu.addItem((item) => item.setTitle(texts.actions.excludeFolder(folder)).setIcon('folder-x').onClick(() => { this.actions.exclude(`/${folder}`); }));
     return menu;
   }
+}
+
+/** Whether pictures are what it was read from, or would have to be. */
+function isPicture({ kind, state, transcription }: FileRow): boolean {
+  return kind === 'image' || (kind === 'pdf' && (transcription !== null || state === 'no text layer'));
 }

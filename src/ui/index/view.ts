@@ -21,6 +21,7 @@ export interface IndexViewParts {
   /** Adds an entry to the user's list of exclusions. */
   exclude(entry: string): Promise<void>;
   passwords: KeptPasswords;
+  recogniseAgain: (path: string) => void;
 }
 
 export class IndexView extends ItemView {
@@ -59,7 +60,7 @@ export class IndexView extends ItemView {
   }
 
   private drawIndex(component: Component): (state: IndexingState) => void {
-    const { indexing, passwords } = this.parts;
+    const { indexing, passwords, recogniseAgain } = this.parts;
     const summary = new SummaryView(this.contentEl, {
       app: this.app, indexing,
       excludeAndGoOn: (path) => { void this.exclude(`/${path}`).then(() => indexing.indexNow()); },
@@ -76,6 +77,7 @@ export class IndexView extends ItemView {
         new Notice(strings.passwords.forgotten(path));
         void indexing.retry(path);
       },
+      recogniseAgain,
     }, () => { void refresh(); });
 
     let round = 0;

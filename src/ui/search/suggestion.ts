@@ -1,6 +1,6 @@
 /** One passage in a list of what was found. */
 import type { Hit } from '../../core/search/types';
-import { folded, piecesOf, rangeIn } from '../evidence/passage';
+import { folded, piecesOf, rangeIn, unseenIn } from '../evidence/passage';
 import { nameOf, placeWords } from '../evidence/place-words';
 import { strings } from '../strings';
 
@@ -15,9 +15,10 @@ export function drawSuggestion(parent: HTMLElement, hit: Hit): void {
   const shown = folded(hit.text, sentence ? [sentence] : []) ?? [0, hit.text.length];
   const text = parent.createDiv({ cls: 'ibid-suggestion-text' });
   if (shown[0] > 0) text.appendText('… ');
-  for (const piece of piecesOf(hit.text, shown, hit.marks, [])) {
-    if (piece.isMarked) text.createEl('mark', { text: piece.text });
-    else text.appendText(piece.text);
+  for (const { text: piece, signs } of piecesOf(hit.text, shown, { marked: hit.marks, markup: unseenIn(hit) })) {
+    if (signs.has('markup')) continue;
+    if (signs.has('marked')) text.createEl('mark', { text: piece });
+    else text.appendText(piece);
   }
   if (shown[1] < hit.text.length) text.appendText(' …');
   parent.createDiv({ text: strings.ask.evidence.ranks(hit.ranks.words, hit.ranks.meaning), cls: 'ibid-suggestion-ranks' });

@@ -118,6 +118,7 @@ export const ask = {
     hint: 'Select words in a passage to cite just those; else the underlined sentence is cited.',
     card: (n: number, name: string, place: string) => `Source ${n}: ${name}${place === '' ? '' : `, ${place}`}`,
     page: (label: string, number: number) => (label === String(number) ? `p. ${label}` : `p. ${label} · page ${number} of the file`),
+    pageCounted: (label: string, number: number) => `p. ${label}, counted from printed numbers · page ${number} of the file`,
     pageOnly: (number: number) => `page ${number} of the file`,
     annotation: (words: 'marked' | 'comment', author: string | null) => {
       const what = words === 'comment' ? 'Annotation' : 'Marked';
@@ -131,7 +132,6 @@ export const ask = {
     copy: 'Copy quotation',
     showAll: 'Show the whole passage',
     showLess: 'Show less',
-    recognised: 'Text recognition read these words from this picture: compare them.',
     picture: (name: string) => `Picture of the passage in ${name}`,
     pageWithoutWords: 'The page is open, but the words could not be marked on it.',
     noteWithoutWords: 'The note is open, but the words were not found in it.',

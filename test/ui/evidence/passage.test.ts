@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { folded, piecesOf, rangeIn, type Range, spanAt, trimmed } from '../../../src/ui/evidence/passage';
+import { folded, piecesOf, rangeIn, type Range, spanAt, trimmed, unseenIn } from '../../../src/ui/evidence/passage';
 import { placeWords } from '../../../src/ui/evidence/place-words';
 import { hit } from '../answers';
 
@@ -8,26 +8,35 @@ const ranges = (length: number): fc.Arbitrary<Range[]> =>
 
 describe('the pieces of a passage', () => {
   it('mark the words of the question and what is cited', () => {
-    expect(piecesOf('The mill burnt. It was dry.', [0, 27], [[4, 8], [23, 26]], [[0, 15]])).toEqual([
-      { text: 'The ', isMarked: false, isCited: true }, { text: 'mill', isMarked: true, isCited: true }, { text: ' burnt.', isMarked: false, isCited: true },
-      { text: ' It was ', isMarked: false, isCited: false }, { text: 'dry', isMarked: true, isCited: false }, { text: '.', isMarked: false, isCited: false },
+    const pieces = piecesOf('The mill burnt. It was dry.', [0, 27], { marked: [[4, 8], [23, 26]], cited: [[0, 15]] });
+    expect(pieces.map(({ text, signs }) => [text, ...signs])).toEqual([
+      ['The ', 'cited'], ['mill', 'marked', 'cited'], [' burnt.', 'cited'], [' It was '], ['dry', 'marked'], ['.'],
     ]);
   });
 
-  it('are the text that is shown, each letter with its marks', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }).chain((text) => fc.tuple(fc.constant(text), ranges(text.length), ranges(text.length), fc.nat(text.length), fc.nat(text.length))), ([text, marks, cited, a, b]) => {
+  it('are the text that is shown, each letter with its signs', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }).chain((text) => fc.tuple(fc.constant(text), ranges(text.length), ranges(text.length), fc.nat(text.length), fc.nat(text.length))), ([text, marked, cited, a, b]) => {
       const shown: Range = [Math.min(a, b), Math.max(a, b)];
-      const pieces = piecesOf(text, shown, marks, cited);
+      const pieces = piecesOf(text, shown, { marked, cited });
       expect(pieces.map((piece) => piece.text).join('')).toBe(text.slice(...shown));
       let at = shown[0];
       for (const piece of pieces) {
         for (const end = at + piece.text.length; at < end; at += 1) {
           const here = at;
           const isIn = (all: Range[]): boolean => all.some(([start, end_]) => here >= start && here < end_);
-          expect([piece.isMarked, piece.isCited]).toEqual([isIn(marks), isIn(cited)]);
+          expect([piece.signs.has('marked'), piece.signs.has('cited')]).toEqual([isIn(marked), isIn(cited)]);
         }
       }
     }));
+  });
+
+  it.each([
+    ['note', '# The **mill** at [[Places/Ely|Ely]]\n- burnt[^1] in `1797`, 2 * 3 ^block', 'The mill at Ely\n- burnt in 1797, 2 * 3'],
+    ['note', '> [a fire](https://x.example) \\*here\\* ==and== snake_case', 'a fire *here* and snake_case'],
+    ['pdf', 'A **star** [1]', 'A **star** [1]'],
+  ] as const)('leave out the markup of a %s', (kind, text, read) => {
+    const markup = unseenIn({ kind, text });
+    expect(piecesOf(text, [0, text.length], { markup }).flatMap((piece) => (piece.signs.has('markup') ? [] : [piece.text])).join('')).toBe(read);
   });
 });
 
@@ -75,5 +84,9 @@ describe('a place in words', () => {
   it('is the printed page first, and the page of the file where that is another', () => {
     expect([placeWords({ kind: 'page', number: 14, label: 'xii' }), placeWords({ kind: 'page', number: 3, label: '3' }), placeWords({ kind: 'page', number: 3, label: null }), placeWords({ kind: 'note' })])
       .toEqual(['p. xii · page 14 of the file', 'p. 3', 'page 3 of the file', '']);
+  });
+
+  it('tells a page number that only the pages print', () => {
+    expect(placeWords({ kind: 'page', number: 7, label: '69', inferred: true })).toBe('p. 69, counted from printed numbers · page 7 of the file');
   });
 });

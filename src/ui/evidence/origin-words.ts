@@ -1,0 +1,20 @@
+/** Where words came from that the file itself does not hold, in words. */
+import type { Transcription } from '../../core/read/types';
+import { strings } from '../strings';
+import { nameOf } from './place-words';
+
+const texts = strings.origin;
+
+/** "Transcription: Letter of 1797". @param confidence of recognised text, 0 to 100; null where it is not known */
+export function originWords({ from, path, subpath }: Transcription, confidence: number | null): string {
+  switch (from) {
+    case 'note':
+      return texts.note(nameOf(path ?? ''));
+    case 'section':
+      return texts.section(nameOf(path ?? ''), subpath.replace(/^#/, ''));
+    case 'external':
+      return texts.external(path?.slice(path.lastIndexOf('/') + 1) ?? '');
+    case 'ocr':
+      return confidence === null ? texts.recognised : texts.recognisedSurely(Math.round(confidence));
+  }
+}
