@@ -12,7 +12,6 @@ import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { MemoryIndex } from '../core/index/live';
 import type { ListedSidecar, Recipe } from '../core/index/plan';
-import type { SourceKind } from '../core/read/types';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { isTranscribable } from '../core/read/kinds';
 import type { IndexStore } from '../core/index/store/index-store';
@@ -26,7 +25,8 @@ import { Bibliographies } from './bibliographies';
 import { citedFiles, recordingOf } from './cited-files';
 import { Descriptions } from './companions';
 import { StoreContents } from './contents';
-import { indexedDocument, readCurrent, type CurrentDocument } from './current-document';
+import type { CurrentDocument } from './current-document';
+import { Documents, recordsOf } from './documents';
 import { estimateOf } from './estimate';
 import { excluding, type Excluding } from './excluding';
 import { runIndexJob } from './indexer';
@@ -80,11 +80,13 @@ export class LocalEngine implements Engine {
   private job: { control: Job; done: Promise<unknown> } | null = null;
   private transcriptionFolder: string;
   private readonly recognitions: Recognitions;
+  private readonly documents: Documents;
 
   constructor(private readonly parts: EngineParts) {
     this.excluding = excluding(parts.exclusions);
     this.transcriptionFolder = parts.transcriptionFolder ?? '';
     this.recognitions = new Recognitions(parts);
+    this.documents = new Documents(parts, (path) => this.sidecarsOf(path));
     this.contents = new StoreContents(parts.store);
     this.bibliographies = new Bibliographies(parts.vault, parts.store);
     this.descriptions = new Descriptions(this.bibliographies);
@@ -207,20 +209,18 @@ export class LocalEngine implements Engine {
   }
 
   async read(path: string): Promise<CurrentDocument> {
-    const current = await readCurrent(path, this.reading(), this.never);
+    const current = await this.documents.anew(path);
     if (current === null) throw new Error(`There is no file “${path}” in the vault.`);
     return current;
   }
 
   async recognise(id: JobId, path: string, languages: string[], progress: (progress: Progress) => void): Promise<RecognisedFile> {
-    const known = await indexedDocument(recordsOf(this.parts.store).get(path), this.parts.store, this.parts.vault);
+    const known = await this.documents.indexed(path);
     return this.recognitions.run(id, path, languages, known?.document ?? null, progress);
   }
 
-  async texts(path: string): Promise<IndexedPage[]> {
-    const { store, vault } = this.parts;
-    const { document = null } = await indexedDocument(recordsOf(store).get(path), store, vault) ?? {};
-    return (document?.pages ?? []).map(({ place, text, transcription, recognised }) => ({ place, text, transcription, recognised }));
+  texts(path: string): Promise<IndexedPage[]> {
+    return this.documents.texts(path);
   }
 
   unlocks(path: string, password: string): Promise<boolean> {
@@ -238,7 +238,7 @@ export class LocalEngine implements Engine {
     }, from);
     const { anchor, verdict } = match;
     if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
-    const document = (await this.document(anchor.path))?.document ?? null;
+    const document = (await this.documents.now(anchor.path))?.document ?? null;
     const meta = metaOf(this.descriptions.of(live, anchor.path) ?? source.meta);
     return { ...match, quotation: { ...described(anchor, document, meta), ...await recordingOf(anchor.path, this.parts.vault) } };
   }
@@ -249,7 +249,7 @@ export class LocalEngine implements Engine {
     const quotation = quotationOf({
       path, span, exact,
       indexed: page ? { page, fileHash: recordsOf(this.parts.store).get(path)?.hash ?? '' } : null,
-      current: await this.document(path),
+      current: await this.documents.now(path),
       meta: ({ meta }) => metaOf(this.descriptions.of(live, path, meta) ?? meta),
     });
     return { ...quotation, ...await recordingOf(path, this.parts.vault) };
@@ -263,30 +263,14 @@ export class LocalEngine implements Engine {
 
   async check(note: string | null): Promise<CitationCheck[]> {
     const checks: CitationCheck[] = [];
-    for (const path of note === null ? await this.notes() : [note]) {
-      const current = await this.document(path);
+    for (const path of note === null ? await this.documents.notes(this.excluding.exclusions) : [note]) {
+      const current = await this.documents.now(path);
       if (!current?.document) continue;
       const { pages: [{ text }], footnotes: { definitions } } = current.document;
-      const checked = await checkNote({ path, text, definitions }, this.parts.resolve, (cited) => citedFiles(cited, this.parts.vault, (one) => this.document(one)));
+      const checked = await checkNote({ path, text, definitions }, this.parts.resolve, (cited) => citedFiles(cited, this.parts.vault, (one) => this.documents.now(one)));
       checks.push(...checked.citations);
     }
     return checks;
-  }
-
-  private async notes(): Promise<string[]> {
-    const files = await this.parts.vault.list();
-    return files.map(({ path }) => path).filter((path) => /\.md$/i.test(path) && !this.excluding.exclusions.excludes(path).excluded);
-  }
-
-  /** The document as the file is now; null where there is no file. */
-  private async document(path: string): Promise<CurrentDocument | null> {
-    const { store, vault } = this.parts;
-    return await indexedDocument(recordsOf(store).get(path), store, vault) ?? readCurrent(path, this.reading(), this.never);
-  }
-
-  private reading() {
-    const { vault, reader, passwords, readers } = this.parts;
-    return { vault, reader, passwords, languages: (kind: SourceKind, path: string) => readers(kind, path).languages, sidecars: (path: string) => this.sidecarsOf(path) };
   }
 
   /** As the index knows the notes: what they transcribe is not read anew. */
@@ -311,10 +295,4 @@ export class LocalEngine implements Engine {
 /** The revision that the caches hold of an index just loaded. */
 function cachedRevision(live: MemoryIndex): number {
   return live.isRestored ? live.revision : -1;
-}
-
-/** This writer's records; where it has none, those of the writer that wrote last, so that a reader sees what there is. */
-function recordsOf(store: IndexStore): ReadonlyMap<string, FileRecord> {
-  const own = store.files();
-  return own.size > 0 ? own : store.otherWriters()[0]?.files ?? own;
 }

@@ -158,3 +158,22 @@ test('the same words are found once: as the image’s', async () => {
   const inNote = await engine.search('barley harvest mill', { scopes: [{ type: 'path', value: 'diary.md' }] });
   expect(inNote.hits.filter(({ text }) => text.includes('barley')).map(({ path }) => path)).toEqual(['diary.md']);
 });
+
+test('recognising one file anew goes past its transcription and stores nothing; the old text stays', async () => {
+  const { run, engine, index, text, record } = await world({ 'p.jpg': picture('p'), 'p.txt': 'Words of a person.' });
+  await run();
+  const [before, written] = [await record('p.jpg'), index.written];
+  const told: [number, number, string][] = [];
+  const seen = await engine.recognise('again', 'p.jpg', ['lat'], ({ done, total, current }) => told.push([done, total, current]));
+  expect(seen).toMatchObject({ state: 'read', languages: ['lat'], pages: [{ place: { kind: 'image' }, text: 'Scribbles seen by a machine.' }] });
+  expect(told.at(-1)).toEqual([1, 1, '']);
+  expect([await record('p.jpg'), index.written, await text('p.jpg')]).toEqual([before, written, 'Words of a person.']);
+  await expect(engine.recognise('none', 'gone.jpg', [], () => undefined)).rejects.toThrow('There is no file “gone.jpg”');
+  await expect(engine.recognise('none', 'p.txt', [], () => undefined)).rejects.toThrow('neither an image nor a PDF');
+});
+
+test('a recognition that is cancelled ends so', async () => {
+  const { run, engine } = await world({ 'p.jpg': picture('p') });
+  await run();
+  await expect(engine.recognise('again', 'p.jpg', ['lat'], () => { engine.cancel('again'); })).rejects.toThrow('The job was cancelled.');
+});

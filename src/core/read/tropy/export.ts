@@ -1,5 +1,5 @@
 /** What a Tropy export says of its items. https://docs.tropy.org/other-features/export-items */
-import { LinkedNode, nodesOf, TROPY } from './json-ld';
+import { nodesOf, TROPY, type LinkedNode } from './json-ld';
 import { textOfHtml } from './html-text';
 
 export interface TropyItem {
@@ -104,6 +104,6 @@ function texts(node: LinkedNode, property: string): string[] {
   return [...plain, ...written].filter((text) => text !== '');
 }
 
-export function titleOf(node: Pick<LinkedNode, 'texts'>): string | null {
+function titleOf(node: LinkedNode): string | null {
   return TITLES.flatMap((uri) => node.texts(uri))[0]?.slice(0, LONGEST_VALUE).trim() ?? null;
 }

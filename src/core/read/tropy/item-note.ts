@@ -25,7 +25,7 @@ export function itemNote(item: TropyItem, title: string, embed: (photo: TropyPho
   return `---\n${stringify(propertiesOf(item, title), { lineWidth: 0 })}---\n\n# ${inHeading(title)}\n${photos.map((section) => `\n${section}\n`).join('')}`;
 }
 
-function propertiesOf({ metadata, tags, lists }: TropyItem, title: string): Record<string, string | string[]> {
+function propertiesOf({ metadata, tags, lists }: TropyItem, title: string): Map<string, string | string[]> {
   const properties = new Map<string, string[]>([['title', [title]]]);
   for (const [uri, values] of metadata) {
     const name = fieldOf(uri);
@@ -33,9 +33,9 @@ function propertiesOf({ metadata, tags, lists }: TropyItem, title: string): Reco
   }
   if (lists.length > 0) properties.set('lists', lists.map(inOneLine));
   const known = tags.map(tagOf).filter((tag) => tag !== '');
-  return Object.fromEntries([
-    ...[...properties].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const),
-    ...(known.length > 0 ? [['tags', [...new Set(known)]] as const] : []),
+  return new Map<string, string | string[]>([
+    ...[...properties].map(([name, values]): [string, string | string[]] => [name, values.length === 1 ? values[0] : values]),
+    ...(known.length > 0 ? [['tags', [...new Set(known)]] as [string, string[]]] : []),
   ]);
 }
 
