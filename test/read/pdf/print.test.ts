@@ -1,6 +1,8 @@
 import { at, linesOf, textsOf, type Print } from '../../support/page-items';
 import { findPrintedHeadings, headingLevels } from '../../../src/core/read/pdf/printed-headings';
 import type { PdfTextItem } from '../../../src/core/read/pdf/lib';
+import { read } from '../../support/pdf';
+import { pdfOf } from '../../support/reader';
 
 const BODY = { font: 'f', size: 10 };
 const body = (top: number, lines = 3, x = 50): PdfTextItem[] => Array.from({ length: lines }, (_, i) => at(x, top - 12 * i, `Some text of the body, line ${i} of this`));
@@ -84,4 +86,14 @@ test('levels follow size and number; a print that is everywhere is no heading\'s
     at(50, 760, 'Part One', { size: 18 }), ...body(738), at(50, 690, '1 Aims', { size: 14 }), ...body(670), at(50, 620, '1.1 Means', { size: 14 }), ...body(600)), BODY);
   expect(found.map(headingLevels(found, 100))).toEqual([1, 2, 3]);
   expect(found.map(headingLevels([...found, ...Array.from({ length: 20 }, () => found[1])], 100))).toEqual([1, null, null]);
+});
+
+test('where a PDF has no outline, printed headings are the headings of its text', async () => {
+  const line = (y: number, size: number, text: string): string => `/F ${size} Tf 1 0 0 1 50 ${y} Tm (${text}) Tj`;
+  const lines = (y: number): string => [0, 1, 2, 3].map((i) => line(y - 12 * i, 10, `This is line ${i} of the body of it.`)).join(' ');
+  const { document } = await read(pdfOf(`BT ${line(740, 18, '1 Aims')} ${lines(715)} ${line(640, 14, '1.1 Means')} ${lines(620)} ET`));
+  const [{ text, blocks }] = document?.pages ?? [];
+  expect(blocks.map(({ kind, start, end, level, headings: path }) => [kind, text.slice(start, end).split('\n')[0], level, path])).toEqual([
+    ['heading', '1 Aims', 1, []], ['paragraph', 'This is line 0 of the body of it.', undefined, ['1 Aims']],
+    ['heading', '1.1 Means', 2, ['1 Aims']], ['paragraph', 'This is line 0 of the body of it.', undefined, ['1 Aims', '1.1 Means']]]);
 });

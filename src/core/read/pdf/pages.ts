@@ -50,8 +50,8 @@ export async function readPages(
     onPage?.();
   }
 
-  const entries = byPage(outline);
   const known = survey.knowledge();
+  const entries = byPage(outline.length > 0 ? outline : known.outline);
   const labels = pageLabels(doc.numPages, await doc.getPageLabels().catch(() => null), known.furniture.runs, known.edges);
   const carried: Carried = { above: [], known };
   const pages: Page[] = [];

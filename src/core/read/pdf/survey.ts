@@ -1,7 +1,9 @@
 /** What the pages of a document tell only together. */
+import type { OutlineEntry } from '../types';
 import { edgesOf, type PageEdges } from './edge-rows';
 import { addCompounds } from './line-join';
 import type { PageReading } from './page-reading';
+import { PrintedOutline } from './printed-outline';
 import { furnitureOf, type FurnitureOfDocument } from './running-heads';
 
 export interface DocumentKnowledge {
@@ -10,6 +12,8 @@ export interface DocumentKnowledge {
   /** Font and size, in page units, of most of its characters. Null where it has no text. */
   print: Print | null;
   furniture: FurnitureOfDocument;
+  /** The headings that the pages print. */
+  outline: OutlineEntry[];
   /** By physical number. */
   edges: ReadonlyMap<number, PageEdges>;
 }
@@ -27,24 +31,42 @@ const MOST_PRINTS = 10_000;
 export class Survey {
   private readonly compounds = new Set<string>();
   private readonly edges = new Map<number, PageEdges>();
-  private readonly prints = new Map<string, Print & { characters: number }>();
+  private readonly prints = new Prints();
+  private readonly outline = new PrintedOutline();
 
-  see(number: number, { lines, shown }: PageReading): void {
+  see(number: number, { lines, shown }: Omit<PageReading, 'hidden'>): void {
     this.edges.set(number, edgesOf(lines, shown));
     addCompounds(this.compounds, lines.map(({ text }) => text));
-    for (const { font, size, text } of lines) this.countPrint(font, Math.round(size / STEP) * STEP, text.length);
+    const prints = new Prints();
+    for (const { font, size, text } of lines) {
+      prints.count(font, size, text.length);
+      this.prints.count(font, size, text.length);
+    }
+    this.outline.see(number, lines, prints.most());
   }
 
   knowledge(): DocumentKnowledge {
-    let print: (Print & { characters: number }) | null = null;
-    for (const other of this.prints.values()) if (other.characters > (print?.characters ?? 0)) print = other;
-    return { compounds: this.compounds, print: print && { font: print.font, size: print.size }, furniture: furnitureOf(this.edges), edges: this.edges };
+    const print = this.prints.most();
+    const furniture = furnitureOf(this.edges);
+    return { compounds: this.compounds, print, furniture, outline: this.outline.entries(furniture, print), edges: this.edges };
+  }
+}
+
+class Prints {
+  private readonly counts = new Map<string, Print & { characters: number }>();
+
+  count(font: string, exactSize: number, characters: number): void {
+    const size = Math.round(exactSize / STEP) * STEP;
+    const key = `${font} ${size}`;
+    const known = this.counts.get(key);
+    if (known !== undefined) known.characters += characters;
+    else if (this.counts.size < MOST_PRINTS) this.counts.set(key, { font, size, characters });
   }
 
-  private countPrint(font: string, size: number, characters: number): void {
-    const key = `${font} ${size}`;
-    const known = this.prints.get(key);
-    if (known !== undefined) known.characters += characters;
-    else if (this.prints.size < MOST_PRINTS) this.prints.set(key, { font, size, characters });
+  /** Of most characters. */
+  most(): Print | null {
+    let most: (Print & { characters: number }) | null = null;
+    for (const other of this.counts.values()) if (other.characters > (most?.characters ?? 0)) most = other;
+    return most && { font: most.font, size: most.size };
   }
 }
