@@ -14,6 +14,7 @@ const SECTIONS: Partial<Record<Hit['section'], string>> = {
   references: 'It is a list of references.',
   code: 'It is code.',
   frontmatter: 'It is front matter.',
+  hidden: 'Its page hides it from readers.',
 };
 
 /** Why a hit of this section gives no sentences; null for prose. */

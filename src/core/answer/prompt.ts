@@ -53,6 +53,10 @@ export function makePrompt({ question, history, passages, budget, delimiter }: P
   const sent: Passage[] = [];
   const left: Prompt['left'] = [];
   for (const passage of passages) {
+    if (passage.hit.section === 'hidden') {
+      left.push({ passage: passage.n, reason: 'Its page hides it from readers.' });
+      continue;
+    }
     const block = blockOf(passage, delimiter);
     const cost = estimateTokens(block.text);
     if (tokens + cost > budget) {

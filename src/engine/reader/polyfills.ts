@@ -13,3 +13,12 @@ promises.withResolvers ??= function withResolvers<T>(): Resolvers<T> {
   const promise = new Promise<T>((yes, no) => { resolve = yes; reject = no; });
   return { promise, resolve, reject };
 };
+
+const buffers = ArrayBuffer.prototype as ArrayBuffer & { transferToFixedLength?: (length?: number) => ArrayBuffer };
+
+/** Without it no font is sent, and a page's drawing ends at its first word. */
+buffers.transferToFixedLength ??= function transferToFixedLength(this: ArrayBuffer, length = this.byteLength): ArrayBuffer {
+  const copy = new ArrayBuffer(length);
+  new Uint8Array(copy).set(new Uint8Array(this, 0, Math.min(length, this.byteLength)));
+  return copy;
+};

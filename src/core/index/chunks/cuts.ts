@@ -26,6 +26,7 @@ export function chunksOf(text: string, units: readonly Unit[]): { start: number;
 
 function beginsChunk(units: readonly Unit[], hashes: readonly number[], at: number): boolean {
   const unit = units[at];
+  if ((unit.block.kind === 'hidden') !== (units[at - 1].block.kind === 'hidden')) return true;
   if (units[at - 1].block.kind === 'heading') return false;
   if (unit.block.kind === 'heading' || unit.opensLong || unit.words >= SURE) return true;
   return hashes[at] / 2 ** 32 < unit.words / SCALE;

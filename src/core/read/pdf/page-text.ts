@@ -17,7 +17,7 @@ export interface Carried {
 
 /** `entries` are the outline's headings of this page; `carried` is brought up to date. */
 export function toPageText(
-  { lines: all }: PageLayout, entries: readonly OutlineEntry[], carried: Carried, furniture: Furniture = { above: [], below: [] },
+  { lines: all, hidden = [] }: PageLayout & { hidden?: readonly LayoutLine[] }, entries: readonly OutlineEntry[], carried: Carried, furniture: Furniture = { above: [], below: [] },
 ): PageText {
   const { above, known } = carried;
   const apart = new Set([...furniture.above, ...furniture.below].map(({ line }) => line));
@@ -34,6 +34,7 @@ export function toPageText(
     else page.continueBlock(line, line.role === 'table-row' ? 'break' : joinOf(lines[index - 1].text, line.text, known.compounds));
   });
   for (const { line, kind } of furniture.below) page.startBlock(all[line], { kind, headings: [] });
+  for (const line of hidden) page.startBlock(line, { kind: 'hidden', headings: [] });
   for (const entry of headings.after) open(above, entry);
   return page.finish();
 }

@@ -1,0 +1,64 @@
+/** Text of a PDF that is not there to be read: white on white, transparent, invisible where there is no scan, or tiny. */
+import type { PageItems } from './items';
+import type { PdfPageProxy, PdfTextItem } from './lib';
+import { paintedRuns, type PaintedRun } from './painted-text';
+import { shownSize } from './shown-box';
+
+/** Points; and a part of the page's height, since a page may be drawn small. */
+const TINY = 1.1;
+const TINY_PART = 0.0025;
+
+/** Indices of the text items that no reader of the page sees. */
+export async function hiddenItems(page: PdfPageProxy, content: PageItems): Promise<Set<number>> {
+  const hidden = new Set<number>();
+  if (!content.items.some(isDrawn)) return hidden;
+  const { width, height } = shownSize(content);
+  const least = Math.min(TINY, TINY_PART * height);
+  // A page that cannot be drawn is read all the same.
+  const operators = await page.getOperatorList({ annotationMode: 0 }).catch(() => null);
+  const runs = operators && byBase(paintedRuns(operators, width * height));
+  content.items.forEach((item, index) => {
+    if (isDrawn(item) && (sizeOf(item) <= least || (runs !== null && isHidden(item, runs)))) hidden.add(index);
+  });
+  return hidden;
+}
+
+const isDrawn = ({ str }: PdfTextItem): boolean => str.trim() !== '';
+
+function sizeOf({ transform: [, , c = 0, d = 0] }: PdfTextItem): number {
+  return Math.hypot(c, d);
+}
+
+/** By whole units across their direction. Null where all can be seen. */
+function byBase(runs: readonly PaintedRun[]): ReadonlyMap<number, PaintedRun[]> | null {
+  if (!runs.some(({ hidden }) => hidden)) return null;
+  const bases = new Map<number, PaintedRun[]>();
+  for (const run of runs) {
+    const key = Math.round(baseOf(run.x, run.y, run.direction));
+    const others = bases.get(key);
+    if (others === undefined) bases.set(key, [run]);
+    else others.push(run);
+  }
+  return bases;
+}
+
+/** Whether more of the item is drawn hidden than so that it is seen: an item may hold the text of several runs. */
+function isHidden({ transform: [a = 1, b = 0, , , x = 0, y = 0], width }: PdfTextItem, bases: ReadonlyMap<number, PaintedRun[]>): boolean {
+  const unit = Math.hypot(a, b) || 1;
+  const direction: [number, number] = [a / unit, b / unit];
+  const start = alongOf(x, y, direction);
+  const base = baseOf(x, y, direction);
+  let balance = 0;
+  for (const key of [-1, 0, 1]) {
+    for (const run of bases.get(Math.round(base) + key) ?? []) {
+      if (Math.abs(baseOf(run.x, run.y, direction) - base) > 0.5 || run.direction[0] * direction[0] + run.direction[1] * direction[1] < 0.99) continue;
+      const from = alongOf(run.x, run.y, direction);
+      const shared = Math.min(from + run.length, start + width) - Math.max(from, start);
+      if (shared > 0) balance += run.hidden ? shared : -shared;
+    }
+  }
+  return balance > 0;
+}
+
+const alongOf = (x: number, y: number, [a, b]: PaintedRun['direction']): number => x * a + y * b;
+const baseOf = (x: number, y: number, [a, b]: PaintedRun['direction']): number => x * b - y * a;
