@@ -28,7 +28,7 @@ test('index, status: every file in a state, nothing changed costs nothing', asyn
   const states = Object.fromEntries(files.map((file) => [file.path, file.state]));
   expect(states).toMatchObject({
     [PAPER]: 'read', 'Papers/Labels.pdf': 'read', 'Sources/LinnSequencer.png': 'read', 'Sources/testocr.png': 'read', 'Board.canvas': 'read',
-    'Problems/Locked.pdf': 'encrypted', 'Problems/Damaged.pdf': 'damaged', 'Problems/Scan.pdf': 'no text layer', 'Problems/Nothing.md': 'empty',
+    'Problems/Locked.pdf': 'encrypted', 'Problems/Damaged.pdf': 'damaged', 'Problems/Scan.pdf': 'read', 'Problems/Nothing.md': 'empty',
     'Sources/LinnSequencer.txt': 'unsupported',
   });
   for (const { state, reason, path: file } of files) expect([file, state === 'read' || reason !== '']).toEqual([file, true]);

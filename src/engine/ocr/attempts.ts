@@ -17,24 +17,29 @@ const READS_WELL = 75;
 const CREDIBLE = 50;
 const CLEARLY_BETTER = 1.5;
 
-const TURNS: readonly Turn[] = [0, 180, 90, 270];
+const TURNS: readonly Turn[] = [180, 90, 270];
+/** Each takes a second or more. */
+const MOST_ATTEMPTS = 12;
 
 /**
- * Recognises a part of a picture: upright in the first languages, which nearly always does; else turned, then in the other
- * languages. A text that reads well, but in another of the languages, is tried in that.
+ * Recognises a part of a picture: upright in the first languages, which nearly always does; else in the others, then turned.
+ * A text that reads well, but in another of the languages, is tried in that.
  * @param candidates not empty
  */
 export async function bestAttempt(candidates: readonly string[], recognise: (attempt: Attempt) => Promise<OcrPage>): Promise<Attempt> {
   let best: { attempt: Attempt; seen: OcrPage } | null = null;
-  for (const languages of candidates) {
-    for (const turn of TURNS) {
-      const attempt: Attempt = { turn, languages };
-      const seen = await recognise(attempt);
-      if (best === null || isBetter(attempt, seen, best.seen)) best = { attempt, seen };
-      if (best.attempt === attempt && seen.confidence >= READS_WELL) return inItsLanguage(best.attempt, best.seen, candidates, recognise);
-    }
+  for (const attempt of attempts(candidates).slice(0, MOST_ATTEMPTS)) {
+    const seen = await recognise(attempt);
+    if (best !== null && !isBetter(attempt, seen, best.seen)) continue;
+    best = { attempt, seen };
+    if (seen.confidence >= READS_WELL) return inItsLanguage(attempt, seen, candidates, recognise);
   }
   return best!.attempt;
+}
+
+function attempts(candidates: readonly string[]): Attempt[] {
+  const upright = candidates.map((languages): Attempt => ({ turn: 0, languages }));
+  return [...upright, ...candidates.flatMap((languages) => TURNS.map((turn): Attempt => ({ turn, languages })))];
 }
 
 function isBetter({ turn }: Attempt, seen: OcrPage, than: OcrPage): boolean {

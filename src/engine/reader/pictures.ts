@@ -1,11 +1,13 @@
 /** A file of an image → grey pictures of it, as it is shown. */
 import { imageSize } from 'image-size';
 import type { ImagePicture } from '../../core/read/image';
-import { toPgm, turned, type Turn } from '../ocr/grey';
+import { doubled, toPgm, turned, type Turn } from '../ocr/grey';
 import { canDraw } from './canvas';
 import { greyPicture } from './grey-picture';
 import { isTiff, tiffPages } from './tiff';
 
+/** Pixels of a picture that is enlarged: the letters of screenshots and of pictures from the web are small. */
+const SMALL = 1.2e6;
 /** Pixels: beyond it an image is not decoded, since a small file may claim any size. */
 const MOST = 120e6;
 /** Pixels of a picture that is recognised: A3 at 300 an inch has 17 million. */
@@ -54,5 +56,7 @@ async function drawn(bytes: Uint8Array): Promise<ImagePicture> {
 
 function pictureOf(image: Parameters<typeof greyPicture>[0], scale: number, turn: Turn): ImagePicture {
   const grey = greyPicture(image);
-  return { file: grey && toPgm(turned(grey, turn)), scale };
+  if (grey === null) return { file: null, scale };
+  const isSmall = grey.width * grey.height < SMALL;
+  return { file: toPgm(turned(isSmall ? doubled(grey) : grey, turn)), scale: isSmall ? 2 * scale : scale };
 }

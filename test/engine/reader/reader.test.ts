@@ -1,9 +1,11 @@
 import { spawnReaderThread } from '../../../scripts/ibid/reader-thread';
 import type { Reader } from '../../../src/core/ports';
 import { createInProcessReader } from '../../../src/engine/reader/in-process';
+import { fromPgm } from '../../../src/engine/ocr/grey';
 import { createReader } from '../../../src/engine/reader/reader';
 import type { ReaderWorker } from '../../../src/engine/reader/seat';
 import { bytesOf, fixture, LIMITS, pdfTools } from '../../support/pdf';
+import { barOn, tiffOf } from '../../support/tiff';
 import { bundleReaderWorker, ocrOf, pdfOf, requestFor } from '../../support/reader';
 
 const { characterMaps } = pdfTools;
@@ -30,6 +32,7 @@ async function stateOf(reader: Reader, name: string, bytes: Uint8Array, limits =
   return reason === '' ? state : `${state}: ${reason}`;
 }
 
+const tiff = (): Uint8Array => tiffOf([barOn(40, 30, 300)]);
 const good = (): Uint8Array => bytesOf(fixture('dehypenisation1'));
 /** pdf.js works through these operators without a pause. */
 const endless = pdfOf('q Q '.repeat(1e7));
@@ -51,7 +54,7 @@ test('a worker reads what the same code reads in process, kind by kind', async (
     () => requestFor('a.md', new TextEncoder().encode('# Title\n\nWords.')),
     () => requestFor('a.canvas', new TextEncoder().encode('{"nodes":[{"id":"1","type":"text","text":"card"}]}')),
     () => requestFor('a.zip', new Uint8Array(10)),
-    () => requestFor('a.png', new Uint8Array(10), { languages: ['eng'] }),
+    () => requestFor('a.tif', tiff(), { languages: ['eng'] }),
     () => requestFor('a.png', new Uint8Array(10), { sidecars: [sidecar] }),
   ];
   const states: string[] = [];
@@ -121,8 +124,19 @@ test('several workers read several files at once', async () => {
 
 test('text recognition that takes too long ends the image alone', async () => {
   const reader = open({ ocr: ocrOf('seen', 60_000) });
-  const { state } = await reader.read(requestFor('a.png', new Uint8Array(10), { languages: ['eng'], limits: { ...LIMITS, fileTime: 50 } }), never);
+  const { state } = await reader.read(requestFor('a.tif', tiff(), { languages: ['eng'], limits: { ...LIMITS, recognition: { pages: 1, pageTime: 50 } } }), never);
   expect(state).toBe('timed out');
+});
+
+test('an image is drawn in the worker, and boxes are those of the image as it is shown', async () => {
+  const pictures: Uint8Array[] = [];
+  const ocr = ocrOf('seen');
+  const reader = open({ ocr: { ...ocr, recognise: (picture, ...rest) => { pictures.push(picture); return ocr.recognise(picture, ...rest); } } });
+  const { document } = await reader.read(requestFor('a.png', bytesOf('test/fixtures/image/letter.png'), { languages: ['eng'] }), never);
+  expect(fromPgm(pictures[0])).toMatchObject({ width: 1280, height: 960 });
+  expect(document?.pages[0]).toMatchObject({ text: 'seen', words: [{ box: [0, 0, 0.5, 0.5] }], recognised: { confidence: 90, languages: 'eng' } });
+  const damaged = await reader.read(requestFor('a.png', new Uint8Array(10), { languages: ['eng'] }), never);
+  expect(damaged).toMatchObject({ state: 'damaged', reason: expect.stringMatching(/^The image cannot be opened: /) as string });
 });
 
 test('a worker that cannot start is no fault of the file', async () => {
