@@ -45,7 +45,7 @@ test('words of a recording are found, cited by their time, and found again', asy
   expect(hit).toMatchObject({ path: 'Talks/coast.en.srt', kind: 'transcript', place: { kind: 'time', from: 70 } });
   expect(quotation).toMatchObject({ anchor: { exact: SAID, time: { from: 90, to: 105 } }, recording: 'Talks/coast.mp4' });
   const definition = await footnoteOf(quotation);
-  expect(definition).toContain(`[[coast.mp4#t=90,105|1:30–1:45]]: “${SAID}”`);
+  expect(definition).toContain(`]: coast, [[coast.mp4#t=90,105|1:30–1:45]]: “${SAID}”`);
   expect(await checked(definition)).toEqual([['exact', 'verified', '']]);
   vault.write('Talks/coast.en.srt', transcript(2));
   expect(await checked(definition)).toEqual([['moved', 'verified', 'The words have moved from 1:30–1:45 to 2:30–2:45.']]);
@@ -58,7 +58,7 @@ test('citing words finds the transcript, and a transcript alone is cited itself'
   const { quotation } = await found('peat moor June');
   expect(quotation.recording).toBeUndefined();
   const definition = await footnoteOf(quotation);
-  expect(definition).toContain('[[Alone.vtt#t=5,9|0:05–0:09]]');
+  expect(definition).toContain(']: Alone, [[Alone.vtt#t=5,9|0:05–0:09]]');
   expect(await checked(definition)).toEqual([['exact', 'verified', '']]);
 });
 

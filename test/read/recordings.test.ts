@@ -1,4 +1,4 @@
-import { isRecording, recordingsOf } from '../../src/core/read/recordings';
+import { isRecording, nameOfTranscript, recordingsOf } from '../../src/core/read/recordings';
 
 test('what is played', () => {
   expect(['a.mp4', 'a.MP3', 'b/c.webm', 'a.mp4.srt', 'mp4', 'a.png', 'a.md'].map(isRecording)).toEqual([true, true, true, false, false, false, false]);
@@ -16,6 +16,10 @@ test.each([
   const recordings = recordingsOf(path);
   expect(recordings).toEqual(expect.arrayContaining(beside));
   for (const other of not) expect(recordings).not.toContain(other);
+});
+
+test('its own name', () => {
+  expect(['a/talk.srt', 'a.b/talk.en.srt', 'talk.mp4.vtt', 'talk.pt-BR.forced.vtt', 'Dr. Smith.srt'].map(nameOfTranscript)).toEqual(['talk', 'talk', 'talk', 'talk', 'Dr. Smith']);
 });
 
 test('the likeliest first', () => {

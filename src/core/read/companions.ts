@@ -1,4 +1,5 @@
 /** The note that describes a source: beside it under its name, or one whose front matter names it as its file. */
+import { isTranscript, nameOfTranscript } from './recordings';
 import type { Link, SourceMeta } from './types';
 
 /** A file and what is known of it. */
@@ -12,9 +13,11 @@ const FILE = new Set(['pdf', 'file', 'document', 'attachment', 'scan', 'image', 
 /** Those by which a note also names what it is drawn from: it describes the source only where it describes a work. */
 const SOURCE = new Set(['source', 'sources', 'original', 'quelle', 'fuente', 'fonte']);
 
-/** Where the companion note of a source may lie: beside it, under its whole name or its base name. A note has none. */
+/** Where the companion note of a source may lie: beside it, under its whole name or its base name; that of a transcript also under its recording's. A note has none. */
 export function companionsOf(path: string): string[] {
-  return /\.md$/i.test(path) ? [] : [`${path}.md`, `${withoutExtension(path)}.md`];
+  if (/\.md$/i.test(path)) return [];
+  const named = [`${path}.md`, `${withoutExtension(path)}.md`];
+  return isTranscript(path) ? [...new Set([...named, `${path.slice(0, path.lastIndexOf('/') + 1)}${nameOfTranscript(path)}.md`])] : named;
 }
 
 export class Companions {

@@ -2,6 +2,7 @@
 import type { Listed } from './bibliography/library';
 import type { Described } from './companions';
 import { unique } from './note/properties';
+import { isTranscript, nameOfTranscript } from './recordings';
 import type { SourceMeta } from './types';
 
 /** Titles and authors that programs write, not people. */
@@ -92,7 +93,7 @@ export function bestMeta(evidence: Evidence): SourceMeta {
  * wrong author is worse than none.
  */
 export function metaFromName(path: string): Pick<SourceMeta, 'title' | 'author' | 'year'> {
-  const name = withoutExtension(path).slice(path.lastIndexOf('/') + 1).trim();
+  const name = (isTranscript(path) ? nameOfTranscript(path) : withoutExtension(path).slice(path.lastIndexOf('/') + 1)).trim();
   for (const pattern of /\.pdf$/i.test(path) ? NAME_PATTERNS : []) {
     const { author, year, title } = pattern.exec(name)?.groups ?? {};
     if (author && year && title && isName(author)) return { title: title.replaceAll('_', ' ').trim(), author: author.trim(), year };
