@@ -12,6 +12,7 @@ export const USAGE = `Usage: npm run ibid -- <command> … [--json]
   check <vault> [note]          every citation of a note, or of all notes
   status <vault>                every file with its state and reason
   read <file>                   the text of one file, place by place
+  read --map <file>             what it is and where its parts lie, as JSON    [--vault folder]
 Options: --index <folder>  where the index lies (default: the vault's plugin folder)
          --ocr <languages> Tesseract's codes, such as eng+deu, or none (default: as the vault is set, else eng)
 Environment: IBID_PASSWORD opens protected PDFs; on the command line others would see it`;
@@ -39,6 +40,9 @@ export interface CommandLine {
   scopes: string[];
   k: number;
   from: string;
+  /** The map of the file instead of its text, and the vault whose notes and bibliographies tell of it; null: the one that it lies in. */
+  map: boolean;
+  vault: string | null;
   /** Tesseract's codes joined by `+`, of the only candidate; none recognises nothing; null leaves it to the vault's settings. */
   languages: string[] | null;
 }
@@ -50,6 +54,8 @@ const OPTIONS = {
   k: { type: 'string' },
   from: { type: 'string' },
   ocr: { type: 'string' },
+  map: { type: 'boolean', default: false },
+  vault: { type: 'string' },
 } as const;
 
 const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
@@ -66,6 +72,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (words.length > args.length + optional.length) {
     throw new UsageError(`“${command}” takes ${[...args, ...optional].map((name) => `<${name}>`).join(' ')} and nothing more: put quotation marks around words with spaces.`);
   }
+  if (command !== 'read' && (values.map || values.vault !== undefined)) throw new UsageError('--map and --vault go with “read”.');
+  if (values.vault !== undefined && !values.map) throw new UsageError('--vault goes with --map.');
   if (values.index === '') throw new UsageError('--index takes the folder of the index, and its name is empty.');
   if (values.ocr !== undefined && !/^\w+(?:\+\w+)*$/.test(values.ocr)) throw new UsageError(`--ocr takes Tesseract's codes joined by +, such as eng, or none, not “${values.ocr}”.`);
   const [target = '', text = ''] = words;
@@ -77,6 +85,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     scopes: values.scope ?? [],
     k: count(values.k ?? '10'),
     from: values.from ?? '',
+    map: values.map,
+    vault: values.vault ?? null,
     languages: values.ocr === undefined ? null : values.ocr === 'none' ? [] : [values.ocr],
   };
 }
@@ -86,7 +96,7 @@ function parse(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from and --ocr.`);
+    throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from, --ocr, --map and --vault.`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Each command of the runner: what it opens, what it asks of the engine, what it gives back. */
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../../src/core/engine';
 import { BUILT_IN } from '../../src/core/read/ocr/languages';
@@ -7,6 +7,7 @@ import { kindOf } from '../../src/core/read/kinds';
 import { parseScope } from '../../src/core/search/scope-form';
 import type { Scope } from '../../src/core/search/types';
 import { readCurrent } from '../../src/engine/current-document';
+import { mapSource } from '../../src/engine/map-source';
 import { sidecarFinder } from '../../src/engine/sidecars';
 import { UsageError, type CommandLine } from './args';
 import { FolderVault } from './folder-vault';
@@ -14,7 +15,7 @@ import { footnoteFor } from './footnote';
 import { givenPassword } from './given-password';
 import { lastWriter } from './last-writer';
 import { openEngine, openReader } from './open-engine';
-import { askOutput, checkOutput, citeOutput, indexOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
+import { askOutput, checkOutput, citeOutput, indexOutput, mapOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
 import { showProgress } from './progress';
 import { CONFIG_FOLDER } from './vault-settings';
 import { lockWriter } from './writer-lock';
@@ -107,16 +108,26 @@ function messageOf(error: unknown): string {
 }
 
 /** A file that is named outright may be a link to anywhere. */
-async function readFile({ target, languages }: CommandLine): Promise<Output> {
+async function readFile({ target, languages, map, vault: folder }: CommandLine): Promise<Output> {
   const file = await realpath(target).catch(() => { throw new UsageError(`There is no file “${target}”.`); });
-  const vault = await openVault(path.dirname(file));
+  const vault = await openVault(map ? folder ?? await vaultAround(file) : path.dirname(file));
+  const name = path.relative(vault.root, file).split(path.sep).join('/');
+  if (name.startsWith('../')) throw new UsageError(`“${target}” does not lie in the vault “${folder}”: give the folder that holds it.`);
   const { reader } = openReader();
   try {
-    const sidecars = async (name: string) => sidecarFinder({ files: await vault.list(), folder: '', sources: [] })(name);
-    const outcome = await readCurrent(path.basename(file), { vault, reader, passwords: givenPassword, languages: () => languages ?? [BUILT_IN], sidecars }, new AbortController().signal);
+    const sidecars = async (of: string) => sidecarFinder({ files: await vault.list(), folder: '', sources: [] })(of);
+    const outcome = await readCurrent(name, { vault, reader, passwords: givenPassword, languages: () => languages ?? [BUILT_IN], sidecars }, new AbortController().signal);
     if (outcome === null) throw new UsageError(`“${target}” is no file: give a note, a PDF or an image.`);
-    return readOutput(target, outcome);
+    return map ? mapOutput(await mapSource(name, outcome, vault)) : readOutput(target, outcome);
   } finally {
     await reader.close();
   }
+}
+
+/** The nearest folder above the file that Obsidian has opened as a vault, else the file's own. */
+async function vaultAround(file: string): Promise<string> {
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (await stat(path.join(folder, CONFIG_FOLDER)).then((found) => found.isDirectory(), () => false)) return folder;
+  }
+  return path.dirname(file);
 }

@@ -4,6 +4,7 @@ import { pageLabel, pageNumber } from '../../src/core/cite/file';
 import type { CitationCheck, Footnote } from '../../src/core/cite/types';
 import type { CiteResult, IndexReport } from '../../src/core/engine';
 import type { FileRecord } from '../../src/core/index/types';
+import type { DocumentMap } from '../../src/core/read/map/types';
 import type { Place, ReadOutcome, SourceKind } from '../../src/core/read/types';
 import { annotationName, placeName } from '../../src/core/text/place-name';
 import type { Hit } from '../../src/core/search/types';
@@ -66,6 +67,11 @@ function titleOf(place: Place): string {
   if (number === null) return '';
   const label = pageLabel(place);
   return `— page ${number}${label === null ? '' : ` (${label})`}${place.kind === 'annotation' ? `, ${annotationName(place)}` : ''} —`;
+}
+
+/** JSON in any case: a map is to be stored. */
+export function mapOutput(map: DocumentMap): Output {
+  return { document: { ...map }, lines: [JSON.stringify({ schema: 1, ...map }, null, 2)], code: map.state === 'read' || map.state === 'empty' ? 0 : 1 };
 }
 
 function hitDocument(hit: Hit) {

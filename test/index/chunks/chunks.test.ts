@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chunkDocument } from '../../../src/core/index/chunks/chunk-document';
 import { embeddedText } from '../../../src/core/index/chunks/embedded-text';
 import { countWords } from '../../../src/core/index/chunks/measure';
-import { isReferencesTitle } from '../../../src/core/index/chunks/references';
+import { isReferencesTitle } from '../../../src/core/text/references-title';
 import type { Chunk } from '../../../src/core/index/types';
 import { readNote } from '../../../src/core/read/note/read';
 import type { Document } from '../../../src/core/read/types';

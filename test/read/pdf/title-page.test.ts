@@ -12,6 +12,11 @@ test('a title in the largest print, names under it, the year of the imprint', ()
   ), BODY)).toEqual({ title: 'The Frozen River: A Study', author: 'Jane Roe; John van der Berg', year: '1923' });
 });
 
+test('a list of names that goes on with what is not understood is none', () => {
+  expect(printedMeta(page(['The Frozen River', 18], 'Jane Roe, John Doe,', '{x,y}@z.org'), BODY)?.author).toBeNull();
+  expect(printedMeta(page(['The Frozen River', 18], 'Jane Roe$, John Doe,', 'Ann Poe', 'Text'), BODY)?.author).toBe('Jane Roe; John Doe; Ann Poe');
+});
+
 test('a cover sheet that names the author and the source', () => {
   expect(printedMeta(page('On the Words of Others', 'Author(s): Jane Roe and John Doe', 'Source: The Review, Vol. 3, No. 2 (May, 1923), pp. 1-20'), BODY))
     .toEqual({ title: null, author: 'Jane Roe; John Doe', year: '1923' });

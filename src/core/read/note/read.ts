@@ -31,7 +31,13 @@ export function readNoteText(text: string): NoteText {
   };
 }
 
-/** The same of Markdown without front matter, from the offset `from` on. */
+/** What a note's front matter says, without a look at its text. */
+export function readNoteMeta(text: string): SourceMeta {
+  const front = readFrontMatter(text);
+  return front ? { ...metaOf(front.properties), links: front.links } : emptyMeta();
+}
+
+/** The blocks, meta and footnotes of Markdown without front matter, from the offset `from` on. */
 export function readBody(text: string, from: number): NoteText {
   const { blocks, prose, footnotes } = readBlocks(text, from);
   const finds: InlineFinds = { tags: [], links: [], references: [] };

@@ -3,7 +3,7 @@
 const LONGEST = 300;
 const SEPARATORS = /\s*(?:[,;·•|&]|\b(?:and|und|et|y|e|with)\b)\s*/i;
 /** The marks of affiliations and notes after a name. */
-const MARKS = /[\d*+†‡§¶∗#⋆✉\u00b9\u00b2\u00b3\u2070-\u2079]+|\([a-z\d]{1,3}\)/gu;
+const MARKS = /[\d*+$†‡§¶∗#⋆✉\u00b9\u00b2\u00b3\u2070-\u2079]+|\([a-z\d]{1,3}\)/gu;
 const PARTICLE = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|el|al|ter|ten|zu|zur|bin|ibn|af|av|dos|das)$/;
 const WORD = /^(?:\p{Lu}\.?(?:-?\p{Lu}\.)*|(?:[DO]['’])?\p{Lu}[\p{L}\p{M}'’-]+\.?)$/u;
 const TITLE_OF_PERSON = /^(?:Dr|Prof|Professor|Sir|PhD|MD|Jr|Sr|M\.?A|Ph\.?D|M\.?D)\.?$/;

@@ -56,15 +56,17 @@ function titleIn(lines: readonly PrintedLine[], body: number): { text: string; e
   return { text: text.replace(/[\s*†‡§¹]+$/u, ''), end: last + 1 };
 }
 
-/** The names right under a title, in one line or several, a subtitle of one line before them or not. */
+/** The names right under a title, in one line or several; null where the list goes on with what is not understood. */
 function authorUnder(under: readonly PrintedLine[]): string | null {
   const names: string[] = [];
-  for (const { text } of under.slice(0, 6)) {
+  let goesOn = false;
+  for (const { text } of under.slice(0, 8)) {
     const found = namesIn(text);
     if (found === null) break;
     names.push(...found);
+    goesOn = /(?:[,;&]|\b(?:and|und|et))\s*$/.test(text.slice(-20));
   }
-  return names.length > 0 && names.length <= 30 ? names.join('; ') : null;
+  return !goesOn && names.length > 0 && names.length <= 30 ? names.join('; ') : null;
 }
 
 /** Lines that say when the work appeared. */

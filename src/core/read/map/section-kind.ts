@@ -1,0 +1,26 @@
+/** What a section is, by its title in the languages of many books. */
+import { isReferencesTitle } from '../../text/references-title';
+import type { SectionKind } from './types';
+
+const TITLES: Record<Exclude<SectionKind, 'references'>, string> = {
+  contents: 'contents|table of contents|inhalt|inhaltsverzeichnis|table des matières|sommaire|índice general|contenido|indice generale|sommario|inhoud|目录|目次',
+  abstract: 'abstract|summary|executive summary|zusammenfassung|résumé|resumen|riassunto|samenvatting|摘要|要旨',
+  preface: 'preface|foreword|vorwort|geleitwort|préface|avant-propos|prólogo|prefacio|prefazione|voorwoord|序|前言',
+  introduction: 'introduction|einleitung|einführung|introducción|introduzione|inleiding|introdução|引言|序論',
+  conclusion: 'conclusions?|concluding remarks|fazit|schluss|schlussbetrachtung|conclusión|conclusiones|conclusioni|conclusie|结论|結論',
+  appendix: 'appendix|appendices|appendix [a-z\\d]+|anhang|annexe|annexes|apéndice|appendice|bijlage|附录',
+  index: 'index|general index|subject index|index of names|register|personenregister|sachregister|índice analítico|索引',
+  notes: 'notes|endnotes|footnotes|anmerkungen|notas|note|noten|注释',
+  acknowledgements: 'acknowledge?ments?|danksagung|remerciements|agradecimientos|ringraziamenti|dankwoord|致谢|謝辞',
+};
+
+const PATTERNS = Object.entries(TITLES).map(([kind, titles]) => [kind as SectionKind, new RegExp(`^(?:${titles})(?:$|\\s*[:.–—-])`, 'u')] as const);
+const LONGEST = 120;
+
+/** Null for a section whose title is its own. */
+export function sectionKind(title: string): SectionKind | null {
+  if (title.length > LONGEST) return null;
+  if (isReferencesTitle(title)) return 'references';
+  const plain = title.normalize('NFC').toLowerCase().replace(/^[\s#*_]*(?:(?:[\divxlc]{1,6}(?:\.\d{1,2}){0,3}[.):]?|[a-z][.)])\s+)?/u, '').replace(/[\s#*_]+$/u, '');
+  return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
