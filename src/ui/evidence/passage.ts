@@ -28,9 +28,8 @@ const LONG = 700;
 const AROUND = 220;
 
 /** What a reader of the source does not see of a passage: in Markdown, its markup. */
-export function unseenIn({ kind, text, transcription }: Pick<Hit, 'kind' | 'text' | 'transcription'>): Range[] {
-  const isMarkdown = kind === 'note' || kind === 'canvas' || transcription?.from === 'note' || transcription?.from === 'section';
-  return isMarkdown ? markupIn(text) : [];
+export function unseenIn({ kind, text }: Pick<Hit, 'kind' | 'text'>): Range[] {
+  return kind === 'note' || kind === 'canvas' ? markupIn(text) : [];
 }
 
 /** Where a span stands in the passage, cut to it; null where it lies outside. A chunk is one span. */
