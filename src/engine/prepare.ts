@@ -10,6 +10,7 @@ import { MAX_VALUE } from '../core/index/store/segment';
 import type { ChunkRecord, FileRecord } from '../core/index/types';
 import type { Passwords, Reader, Vault } from '../core/ports';
 import { whyExcludedByTags } from './listing';
+import { originOf } from './origin';
 import { requestOf } from './request';
 import { loadSource, type LoadedSource, type SourceFile } from './source';
 
@@ -116,7 +117,7 @@ function withText(base: FileRecord, stored: StoredText, textKey: string, put: Pu
   const { state, reason, document } = stored;
   const chunks = { kind: document.kind, meta: document.meta, chunks: chunkDocument(document) };
   const key = chunksKey(textKey, from.recipe.chunker);
-  const record = { ...base, state, reason, transcription: document.transcription, textKey, chunksKey: key, chunks: chunks.chunks.length };
+  const record = { ...base, state, reason, transcription: originOf(document), textKey, chunksKey: key, chunks: chunks.chunks.length };
   const excluded = excludedByTags(record, chunks, from);
   if (excluded !== null) return excluded;
   const bytes = encodeChunks(chunks);

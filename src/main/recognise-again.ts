@@ -23,7 +23,7 @@ export function recogniseAgain(plugin: Plugin, engine: GetEngine, languages: Lan
       async textOf(file) {
         const pages = await (await engine()).texts(file);
         return pages.map(({ place, text, transcription, recognised }) => ({
-          place, text, origin: transcription ? originWords(transcription, recognised?.confidence ?? null) : '',
+          place, text, origin: transcription ? originWords({ ...transcription, confidence: recognised?.confidence }) : '',
         }));
       },
       accept: (file, recognised) => accept(app, file, recognised, settings().transcriptionFolder),

@@ -63,5 +63,5 @@ export const meta: Codec<SourceMeta> = struct<SourceMeta>({
 
 /** Its words are part of the format: append only. */
 export const transcription: Codec<Transcription> = struct<Transcription>({
-  from: word(['note', 'section', 'external', 'ocr']), path: nullable(text), subpath: text,
+  from: word(['note', 'section', 'external', 'ocr']), path: nullable(text), subpath: text, confidence: optional(number),
 });

@@ -187,6 +187,8 @@ export interface Transcription {
   path: string | null;
   /** With its leading `#`, or ''. */
   subpath: string;
+  /** Of the recognised text of a file: how sure it is on the whole, 0 to 100. */
+  confidence?: number;
 }
 
 /** The title page's own words, as far as they are beyond doubt. */

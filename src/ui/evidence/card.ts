@@ -86,14 +86,14 @@ export class EvidenceCard extends Component {
 
   /** How sure recognised words are is not in the index of passages: it is asked for, and shown when it is known. */
   private drawOrigin(transcription: Transcription): void {
-    const line = this.el.createDiv({ cls: 'ibid-card-caption', text: originWords(transcription, null) });
+    const line = this.el.createDiv({ cls: 'ibid-card-caption', text: originWords(transcription) });
     if (transcription.from !== 'ocr') return;
-    line.setText(`${originWords(transcription, null)}: ${origins.compare}.`);
+    line.setText(`${originWords(transcription)}: ${origins.compare}.`);
     const { hit } = this.passage;
     void this.actions.recognised(this.wordsAt([0, hit.text.length])).then((recognised) => {
       if (recognised === null) return;
       const doubts = recognised.doubtful.length === 0 ? '' : ` ${origins.doubtful(recognised.doubtful.length)}.`;
-      line.setText(`${originWords(transcription, recognised.confidence)}: ${origins.compare}.${doubts}`);
+      line.setText(`${originWords({ ...transcription, confidence: recognised.confidence })}: ${origins.compare}.${doubts}`);
       this.doubtful = recognised.doubtful;
       this.drawPassage();
     });

@@ -5,8 +5,8 @@ import { nameOf } from './place-words';
 
 const texts = strings.origin;
 
-/** "Transcription: Letter of 1797". @param confidence of recognised text, 0 to 100; null where it is not known */
-export function originWords({ from, path, subpath }: Transcription, confidence: number | null): string {
+/** "Transcription: Letter of 1797", "Recognised text, 87 % sure". */
+export function originWords({ from, path, subpath, confidence }: Transcription): string {
   switch (from) {
     case 'note':
       return texts.note(nameOf(path ?? ''));
@@ -15,6 +15,6 @@ export function originWords({ from, path, subpath }: Transcription, confidence: 
     case 'external':
       return texts.external(path?.slice(path.lastIndexOf('/') + 1) ?? '');
     case 'ocr':
-      return confidence === null ? texts.recognised : texts.recognisedSurely(Math.round(confidence));
+      return confidence === undefined ? texts.recognised : texts.recognisedSurely(Math.round(confidence));
   }
 }

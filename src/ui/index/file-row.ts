@@ -78,7 +78,7 @@ export class FileRowView {
 
   private showOrigin(): void {
     const { transcription } = this.row;
-    const words = transcription === null ? '' : originWords(transcription, null);
+    const words = transcription === null ? '' : originWords(transcription);
     if (this.origin.textContent === words) return;
     this.origin.empty();
     const path = transcription?.path ?? null;
