@@ -1,5 +1,5 @@
 import { OPEN_OPTIONS, type PdfLib } from '../../../src/core/read/pdf/lib';
-import { isPlausible } from '../../../src/core/read/pdf/plausible';
+import { isPlausible, legibleItems } from '../../../src/core/read/pdf/plausible';
 import { fixture, over, pdfjsWith, pdfTools, read } from '../../support/pdf';
 
 async function stateOf(...args: Parameters<typeof read>): Promise<string> {
@@ -67,4 +67,11 @@ test('bullets and pieces of formulas leave a page readable, a font without a map
   expect(isPlausible('\u0003\u0004 \u0005\u0012')).toBe(false);
   expect(isPlausible(`words ${'\ue001\ue002'.repeat(10)}`)).toBe(false);
   expect(isPlausible('')).toBe(true);
+});
+
+test('formulas in a font without a map do not cost the words beside them', () => {
+  const isLegible = legibleItems(['The words of a page ', '\ue001\ue002\ue003\ue004', 'and some more of them.']);
+  expect([0, 1, 2].map((item) => isLegible?.(item))).toEqual([true, false, true]);
+  expect(legibleItems(['\u0001\u0002\u0003 \u0004', 'a', 'b', 'c', 'd'])).toBeNull();
+  expect(legibleItems(['\u0001\u0002\u0003 \u0004'.repeat(10), 'some words'])).toBeNull();
 });

@@ -5,7 +5,7 @@ import { PageLimit, readItems, type PageItems } from './items';
 import { layoutPage, type LayoutLine, type PageLayout } from './layout';
 import type { PdfDocumentProxy } from './lib';
 import type { PageFailure } from './outcome';
-import { isPlausible } from './plausible';
+import { legibleItems } from './plausible';
 import type { Shown } from './shown-box';
 
 export interface PageReading extends PageLayout {
@@ -22,9 +22,12 @@ export async function readPage(
     const page = await doc.getPage(number);
     try {
       const content = await readItems(page, { characters: limits.pageCharacters, deadline: now() + limits.pageTime }, now);
-      if (!isPlausible(content.items.map((item) => item.str).join(' '))) return { number, cause: 'unreadable', detail: '' };
+      const isLegible = legibleItems(content.items.map(({ str }) => str));
+      if (isLegible === null) return { number, cause: 'unreadable', detail: '' };
       const hidden = await hiddenItems(page, content);
-      return { ...layoutPage(only(content, (item) => !hidden.has(item))), hidden: hidden.size === 0 ? [] : layoutPage(only(content, (item) => hidden.has(item))).lines, shown: { view: content.view, rotate: content.rotate } };
+      const seen = layoutPage(only(content, (item) => isLegible(item) && !hidden.has(item)));
+      const unseen = hidden.size === 0 ? [] : layoutPage(only(content, (item) => isLegible(item) && hidden.has(item))).lines;
+      return { ...seen, hidden: unseen, shown: { view: content.view, rotate: content.rotate } };
     } finally {
       page.cleanup();
     }
