@@ -8,7 +8,12 @@ test.each([
 ])('kind of %s', (path, kind) => expect(kindOf(path)).toBe(kind));
 
 test('says why a file is not read', () => {
-  expect(whyUnsupported('a/b.Docx')).toBe('Files of the type .docx are not read.');
+  expect(whyUnsupported('a/b.Docx')).toBe('Documents of word processors (.docx) are not read: export them as PDF, or copy their text into a note.');
+  expect(whyUnsupported('Books.base')).toBe('Bases show what is in other notes and have no text of their own: the notes are read.');
+  expect(whyUnsupported('refs.bib')).toMatch(/^A bibliography: /);
+  expect(whyUnsupported('a.xyz')).toBe('Files of the type .xyz are not read.');
+  expect(whyUnsupported('a.constructor')).toBe('Files of the type .constructor are not read.');
+  for (const type of ['epub', 'odt', 'html', 'pptx', 'xlsx', 'djvu', 'heic', 'txt', 'zip']) expect(whyUnsupported(`a.${type}`)).toMatch(/^[A-Z][^:]+ \(?(?:of the type )?\.\w+\)? are not read[^:]*: [^:]+\.$/);
   expect(whyUnsupported('talk.MP3')).toContain('a transcript beside them');
   expect(whyUnsupported('a.b/c')).toBe('Files without an extension are not read.');
 });

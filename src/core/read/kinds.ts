@@ -1,6 +1,6 @@
 /** The one table of what can be read: file name → kind. */
-import { isRecording } from './recordings';
 import type { SourceKind } from './types';
+import { whyUnsupported as reasonOf } from './unsupported';
 
 const BY_EXTENSION: Record<string, SourceKind> = {
   md: 'note', pdf: 'pdf', canvas: 'canvas', excalidraw: 'drawing', srt: 'transcript', vtt: 'transcript',
@@ -19,9 +19,7 @@ export function kindOf(path: string): SourceKind | null {
 
 /** The reason that goes with the state `unsupported` of a file without a kind. */
 export function whyUnsupported(path: string): string {
-  if (isRecording(path)) return 'Recordings are not read, but a transcript beside them, under the same name with .srt or .vtt, is.';
-  const extension = extensionOf(path);
-  return extension === '' ? 'Files without an extension are not read.' : `Files of the type .${extension} are not read.`;
+  return reasonOf(path, extensionOf(path));
 }
 
 /** Whether the app shows the image at `path`. */
