@@ -97,3 +97,7 @@ test('where a PDF has no outline, printed headings are the headings of its text'
     ['heading', '1 Aims', 1, []], ['paragraph', 'This is line 0 of the body of it.', undefined, ['1 Aims']],
     ['heading', '1.1 Means', 2, ['1 Aims']], ['paragraph', 'This is line 0 of the body of it.', undefined, ['1 Aims', '1.1 Means']]]);
 });
+
+test('a large number that stands over its title is a line of its own', () => {
+  expect(textsOf(at(300, 418, '1', { size: 89, eol: false }), at(305, 382, 'Test', { size: 25 }))).toEqual(['1', 'Test']);
+});

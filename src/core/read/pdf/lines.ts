@@ -21,6 +21,8 @@ const FAR = 1;
 /** A piece within this distance, in font sizes, is on the line even where pdf.js saw a line end (a raised note number). */
 const NEAR = 0.5;
 const SAME_BASE = 0.2;
+/** Times the smaller size: print of which one piece is no raised or lowered part of the other. */
+const OTHER_PRINT = 1.8;
 
 /** In content-stream order. */
 export function toLines(fragments: Fragment[]): Line[] {
@@ -85,9 +87,15 @@ function isOnLine(next: Fragment, last: Fragment, first: Fragment, ended: boolea
   const away = Math.abs(next.base - last.base);
   const gap = leftwards ? Math.max(next.start - last.end, last.start - next.end) : next.start - last.end;
   if (ended) return away <= NEAR * size && gap > -0.2 * size && gap < size;
-  if (away > FAR * size) return false;
+  if (away > FAR * size || isOver(next, last, away)) return false;
   const jumpsBack = next.end <= first.start + 0.1 * size;
   return !jumpsBack || leftwards;
+}
+
+/** A large piece that another stands above or beneath: the number of a chapter. */
+function isOver(next: Fragment, last: Fragment, away: number): boolean {
+  const [small, large] = next.size < last.size ? [next.size, last.size] : [last.size, next.size];
+  return large > OTHER_PRINT * small && away > small && Math.min(next.end, last.end) - Math.max(next.start, last.start) > small;
 }
 
 export function isParallel(a: readonly [number, number], b: readonly [number, number]): boolean {

@@ -32,7 +32,7 @@ const ABOVE = 1.5;
 const LEAST_BODY = 25;
 
 const NUMBER = /^(?:§\s?)?(\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}|[A-H](?=[.)]))[.)]?\s+(?=[\p{Lu}\p{Lo}])/u;
-const TITLE = /^["“„«¿¡(]?[\p{Lu}\p{Lo}]/u;
+const TITLE = /^["“„«¿¡]?[\p{Lu}\p{Lo}]/u;
 const SENTENCE = /[.,;:…]["”’»)]?$|[([{]$/u;
 const NO_TITLE = /(?:\. ?){4}|\s\d{1,4}$|:\/\/|@/;
 /** A title in capitals; shorter ones are words of a program. */
