@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chunkDocument } from '../../../src/core/index/chunks/chunk-document';
+import type { Document } from '../../../src/core/read/types';
+import { bodyOf, pagesPdf, type Placed } from '../../support/pages-pdf';
+import { DATA, read } from '../../support/pdf';
+
+const documentOf = async (pages: Placed[][], labels?: string): Promise<Document> => (await read(pagesPdf(pages, labels))).document!;
+
+/** What stands on each page beside its prose, as "kind: text". */
+function besides({ pages }: Document): string[][] {
+  return pages.map(({ text, blocks }) => blocks
+    .filter(({ kind }) => kind === 'running-head' || kind === 'running-foot' || kind === 'page-number')
+    .map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`));
+}
+
+const labelsOf = ({ pages }: Document): unknown[] => pages.map(({ place }) => (place.kind === 'page' ? [place.label, place.inferred === true] : null));
+
+const chunkText = (document: Document): string => chunkDocument(document).map(({ spans: [{ page, start, end }] }) => document.pages[page].text.slice(start, end)).join('\n');
+
+/** Left pages name the author, right ones the work, and the first page neither. */
+function offprint(from: number, pages: number): Placed[][] {
+  return Array.from({ length: pages }, (_, at): Placed[] => {
+    const number = from + at;
+    const head: Placed[] = at === 0 ? [] : number % 2 === 0 ? [{ text: `${number}   Jane Smith`, x: 80, y: 760, size: 9 }]
+      : [{ text: `The Harvest of Letters   ${number}`, x: 380, y: 760, size: 9 }];
+    return [...head, ...bodyOf(at), { text: 'Journal of Winters', x: 250, y: 40, size: 8 }];
+  });
+}
+
+test('heads of left and right pages and feet are no prose', async () => {
+  const document = await documentOf(offprint(63, 7));
+  expect(besides(document)).toEqual([
+    ['running-foot: Journal of Winters'],
+    ...[64, 65, 66, 67, 68, 69].map((number) => [
+      expect.stringMatching(number % 2 === 0 ? /^running-head: \d+ +Jane Smith$/ : /^running-head: The Harvest of Letters +\d+$/), 'running-foot: Journal of Winters']),
+  ]);
+  expect(chunkText(document)).not.toMatch(/Smith|Journal|The Harvest/);
+  for (const [at, { text }] of document.pages.entries()) for (const { text: line } of bodyOf(at)) expect(text).toContain(line);
+});
+
+test('an offprint has the numbers that its pages print, and no number where none is printed before them', async () => {
+  expect(labelsOf(await documentOf(offprint(63, 7)))).toEqual([[null, false], ...[64, 65, 66, 67, 68, 69].map((number) => [String(number), true])]);
+});
+
+test('roman and arabic numbers follow each other', async () => {
+  const numbers = ['i', 'ii', 'iii', 'iv', '1', '2', '3', '4', '5'];
+  const document = await documentOf(numbers.map((text, at) => [...bodyOf(at), { text, x: 298, y: 40 }]));
+  expect(labelsOf(document)).toEqual(numbers.map((text) => [text, true]));
+  expect(besides(document)).toEqual(numbers.map((text) => [`page-number: ${text}`]));
+});
+
+test("a PDF's own labels stand, unless they only count its pages while those print other numbers", async () => {
+  expect(labelsOf(await documentOf(offprint(63, 5), '<</Nums[0<</S/D/St 101>>]>>'))[1]).toEqual(['102', false]);
+  expect(labelsOf(await documentOf(offprint(63, 5), '<</Nums[0<</S/D>>]>>'))).toEqual([['1', false], ['64', true], ['65', true], ['66', true], ['67', true]]);
+});
+
+test('two numbers a page, and numbers that do not grow with the pages, tell no label', async () => {
+  const twice = Array.from({ length: 6 }, (_, at) => [{ text: String(200 + at), x: 298, y: 760 }, ...bodyOf(at), { text: String(11 + at), x: 298, y: 40 }]);
+  expect(labelsOf(await documentOf(twice))).toEqual(twice.map(() => [null, false]));
+  const years = [1914, 1871, 1648, 1789, 1066].map((year, at) => [{ text: String(year), x: 298, y: 760 }, ...bodyOf(at)]);
+  expect(labelsOf(await documentOf(years))).toEqual(years.map(() => [null, false]));
+});
+
+test('a title that the heads repeat stays where it is a title', async () => {
+  const pages = Array.from({ length: 5 }, (_, at): Placed[] => [
+    at === 0 ? { text: 'The Winter Market', x: 80, y: 740, size: 20 } : { text: 'The Winter Market', x: 250, y: 765, size: 9 }, ...bodyOf(at)]);
+  const document = await documentOf(pages);
+  expect(besides(document).map((rows) => rows.length)).toEqual([0, 1, 1, 1, 1]);
+  expect(chunkText(document)).toContain('The Winter Market');
+});
+
+test('pages that are alike all over are not their own heads', async () => {
+  const document = await documentOf(Array.from({ length: 4 }, () => bodyOf(1)));
+  expect(besides(document)).toEqual([[], [], [], []]);
+});
+
+test.each([
+  ['mozilla__pdf.js/issue1453.pdf', 0, ['Front Page1', false]],
+  ['mozilla__pdf.js/bug793632.pdf', 3, ['1', false]],
+  ['mozilla__pdf.js/bad-PageLabels.pdf', 0, ['X3', false]],
+  ['JabRef__jabref/thesis-example.pdf', 12, ['13', true]],
+] as const)('%s carries the labels that are known of it', async (file, page, label) => {
+  const where = path.join(DATA, 'pdf', file);
+  if (existsSync(where)) expect(labelsOf((await read(where)).document!)[page]).toEqual(label);
+});
+
+const BENCH = path.join(DATA, 'olmocr-bench-sample');
+
+interface Absent {
+  pdf: string;
+  type: string;
+  text: string;
+  last_n?: number;
+}
+
+test('olmOCR: what is beside the prose of a page is not in its chunks, in 20 of 24 cases at least', async () => {
+  const lines = existsSync(BENCH) ? readFileSync(path.join(BENCH, 'dataset.jsonl'), 'utf8').split('\n') : [];
+  const cases = lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Absent).filter(({ type }) => type === 'absent');
+  const texts = new Map<string, string>();
+  for (const { pdf } of cases) {
+    if (texts.has(pdf)) continue;
+    const { document } = await read(path.join(BENCH, 'pdfs', pdf));
+    texts.set(pdf, document === null ? '' : chunkText(document));
+  }
+  const failed = cases.filter(({ pdf, text, last_n: last }) => texts.get(pdf)!.trim().slice(last === undefined ? 0 : -last).includes(text));
+  expect(failed.map(({ pdf, text }) => `${pdf}: ${text}`).slice(4)).toEqual([]);
+});
