@@ -8,6 +8,7 @@ import { recogniseAgain } from './main/recognise-again';
 import { sourceParts } from './main/source-parts';
 import { createEngineHandle } from './main/start-engine';
 import { openStores, type Stores } from './main/stores';
+import { tropyImport } from './main/tropy';
 import { EditorTarget } from './obsidian/editing/target';
 import { LanguageHttp } from './obsidian/http';
 import { ObsidianLinks } from './obsidian/links';
@@ -50,7 +51,7 @@ export default class IbidPlugin extends Plugin {
     this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, {
       engine, indexing, passwords, recogniseAgain: recognise, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
     }));
-    registerCommands(this, { ...sources, ...panes, indexing, recogniseAgain: recognise, pdfSelection: () => inPdf.current() });
+    registerCommands(this, { ...sources, ...panes, indexing, recogniseAgain: recognise, importTropy: tropyImport(this), pdfSelection: () => inPdf.current() });
     this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
     this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, languages, openIndex: panes.openIndex, models: modelsOf }));
     if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);

@@ -18,6 +18,7 @@ export interface CommandParts extends CiteParts {
   openCheck: (path: string) => void;
   /** Recognises the text of an image or a PDF again. */
   recogniseAgain: (path: string) => void;
+  importTropy: () => void;
 }
 
 /** Adds the commands to the plugin and the menu entries to Obsidian, as long as the plugin lives. */
@@ -63,6 +64,7 @@ export function registerCommands(plugin: Plugin, given: Omit<CommandParts, 'show
       return true;
     },
   });
+  plugin.addCommand({ id: 'import-tropy', name: strings.tropy.command, callback: () => { parts.importTropy(); } });
   plugin.addCommand({ id: 'index-now', name: commands.indexNow, callback: () => { indexNow(parts); } });
   plugin.addCommand({ id: 'show-index', name: commands.showIndex, callback: () => { parts.openIndex(); } });
   registerMenus(plugin, parts);

@@ -8,6 +8,7 @@ import { origin } from './strings/origin';
 import { passwords } from './strings/passwords';
 import { recognise } from './strings/recognise';
 import { settings } from './strings/settings';
+import { tropy } from './strings/tropy';
 
 export const strings = {
   name: 'Ibid',
@@ -23,4 +24,5 @@ export const strings = {
   recognise,
   search,
   settings,
+  tropy,
 } as const;

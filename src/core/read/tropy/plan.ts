@@ -9,6 +9,8 @@ export interface TropyPlan {
   notes: { path: string; text: string }[];
   /** Notes of items that are there already: they are the user's, and stay as they are. */
   existing: string[];
+  /** How many photos of these notes the vault has. */
+  found: number;
   /** Photos of which the vault has no file, or several that may be meant, by the path that Tropy knows. */
   missing: { note: string; photo: string }[];
   /** Sentences for the user. */
@@ -35,7 +37,7 @@ const LONGEST_NAME = 80;
 export function planTropyImport(json: string, { images, folder, link, isTaken }: TropyTarget): TropyPlan {
   const { items, problems } = readTropyExport(json);
   const find = photoFinder(images);
-  const plan: TropyPlan = { notes: [], existing: [], missing: [], problems };
+  const plan: TropyPlan = { notes: [], existing: [], found: 0, missing: [], problems };
   const names = namesOf(items);
   items.forEach((item, index) => {
     const path = `${folder === '' ? '' : `${folder}/`}${names[index]}.md`;
@@ -46,6 +48,7 @@ export function planTropyImport(json: string, { images, folder, link, isTaken }:
     const embed = (photo: TropyPhoto): string | null => {
       const file = find(photo.path);
       if (file === null) plan.missing.push({ note: path, photo: photo.path });
+      else plan.found += 1;
       return file && `!${link(file, path, photo.page === null ? '' : `#page=${photo.page}`)}`;
     };
     plan.notes.push({ path, text: itemNote(item, titleOf(item), embed) });
