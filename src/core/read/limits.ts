@@ -10,7 +10,7 @@ const COMMON: ReadLimits = {
   pageCharacters: 2_000_000,
   pageTime: 30 * SECOND,
   fileTime: 600 * SECOND,
-  recognition: { pages: 200, pageTime: 120 * SECOND },
+  recognition: { pages: 200, pageTime: 300 * SECOND },
 };
 
 /** A note, a canvas, a drawing or a transcript of more than 20 MB is no text of anyone's; a scanned book of 500 MB is one. */
