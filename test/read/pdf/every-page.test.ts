@@ -13,6 +13,8 @@ import { allPdfs, bytesOf, DATA, pdfTools } from '../../support/pdf';
 import { bundleReaderWorker, ocrOf, requestFor } from '../../support/reader';
 
 const GIGABYTE = 2 ** 30;
+/** Milliseconds that a book may take on a busy machine. */
+const PATIENCE = 240_000;
 const never = new AbortController().signal;
 const passwords = passwordsIn(DATA);
 const passwordOf = (file: string): string | undefined => passwords.get(path.relative(DATA, file).split(path.sep).join('/'));
@@ -135,4 +137,4 @@ test.each(allPdfs().map((file) => [path.basename(file), file]))('every character
   });
   if (document) expect(faultsOfChunks(document, items)).toEqual([]);
   expect(workers).toBe(1); // none has ended it
-});
+}, PATIENCE);
