@@ -2,6 +2,7 @@
 import type { Block } from 'tesseract.js';
 import { isChineseOrJapanese } from '../../core/text/scripts';
 import type { OcrPage, OcrWord } from '../../core/read/types';
+import { inColumns, type SeenLine } from './columns';
 
 /**
  * Words are parted by a space, lines by a line break, paragraphs by an empty line; Chinese and Japanese words by nothing,
@@ -12,12 +13,11 @@ export function toOcrPage(blocks: readonly Block[]): Omit<OcrPage, 'languages'> 
   let text = '';
   let certainty = 0;
   let weight = 0;
-  for (const line of linesOf(blocks)) {
+  for (const line of inColumns([...linesOf(blocks)])) {
     if (text !== '') text += line.startsParagraph ? '\n\n' : '\n';
     line.words.forEach((word, index) => {
       if (index > 0 && !(isUnspaced(text.slice(-1)) && isUnspaced(word.text))) text += ' ';
-      const { x0, y0, x1, y1 } = word.bbox;
-      words.push({ start: text.length, end: text.length + word.text.length, box: [x0, y0, x1, y1], confidence: word.confidence });
+      words.push({ start: text.length, end: text.length + word.text.length, box: word.box, confidence: word.confidence });
       text += word.text;
       certainty += word.confidence * word.text.length;
       weight += word.text.length;
@@ -26,18 +26,18 @@ export function toOcrPage(blocks: readonly Block[]): Omit<OcrPage, 'languages'> 
   return { text, words, confidence: weight > 0 ? certainty / weight : 0 };
 }
 
-interface OcrLine {
-  startsParagraph: boolean;
-  words: Block['paragraphs'][number]['lines'][number]['words'];
+interface Word extends Pick<OcrWord, 'box' | 'confidence'> {
+  text: string;
 }
 
 /** Lines with words in them; a word is text without white space. */
-function* linesOf(blocks: readonly Block[]): Iterable<OcrLine> {
+function* linesOf(blocks: readonly Block[]): Iterable<SeenLine<Word>> {
   for (const block of blocks) {
     for (const paragraph of block.paragraphs) {
       let startsParagraph = true;
       for (const line of paragraph.lines) {
-        const words = line.words.map((word) => ({ ...word, text: word.text.trim() })).filter((word) => word.text !== '');
+        const words = line.words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }): Word => ({ text: text.trim(), confidence, box: [x0, y0, x1, y1] }))
+          .filter((word) => word.text !== '');
         if (words.length === 0) continue;
         yield { startsParagraph, words };
         startsParagraph = false;
