@@ -36,8 +36,8 @@ export class DeviceLanguages implements LanguageData {
     await this.tell();
   }
 
-  async import(code: string, bytes: Uint8Array): Promise<void> {
-    await this.data.import(code, bytes);
+  async add(code: string, bytes: Uint8Array): Promise<void> {
+    await this.data.add(code, bytes);
     await this.tell();
   }
 

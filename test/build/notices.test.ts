@@ -22,7 +22,7 @@ test('every package of the build is named with its licence, and its terms are th
   ]));
   expect(names).not.toContain('@xenova/transformers');
   for (const { name, version, licence } of all) {
-    expect(licence).toMatch(/^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause)$/);
+    expect(licence).toMatch(/^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|\(MIT AND Zlib\))$/);
     expect(notices).toContain(`${name} ${version}`);
   }
   for (const words of ['Copyright 1990-2009 Adobe Systems Incorporated', 'TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION', 'GRAYPE Systems', 'Eemeli Aro', 'Arjun Barrett', 'Feross Aboukhadijeh']) {

@@ -163,7 +163,7 @@ describe('keys', () => {
     const vectors = [fingerprint, ...others.map((other) => ({ ...fingerprint, ...other }))].map((space) => vectorKey(space, 't'));
     expect(new Set(vectors).size).toBe(vectors.length);
     expect(vectorKey({ ...fingerprint }, 't')).toBe(vectorKey(fingerprint, 't'));
-    expect([extractorStamp('1', []), extractorStamp('1', ['eng', 'fra'])]).toEqual(['1', '1 eng+fra']);
+    expect([extractorStamp('1', []), extractorStamp('1', ['eng', 'fra'])]).toEqual(['1', '1 eng, fra']);
   });
 });
 

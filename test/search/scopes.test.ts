@@ -87,7 +87,7 @@ describe('parseScope', () => {
     ['', /^“” is not a scope/],
     ['constructor:x', /^“constructor:x” is not a scope/],
     ['kind:', /^The scope “kind:” names nothing/],
-    ['kind:constructor', /^“constructor” is no kind of source: give one of note, pdf, image, canvas, drawing\.$/],
+    ['kind:constructor', /^“constructor” is no kind of source: give one of note, pdf, image, canvas, drawing, transcript\.$/],
     ['year:99', /^“99” is no year: give four digits, as in year:1999\.$/],
   ])('refuses %s in one sentence', (form, sentence) => {
     expect(() => parseScope(form)).toThrow(sentence);

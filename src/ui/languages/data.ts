@@ -11,7 +11,7 @@ export interface LanguageData {
    */
   install(code: string, onProgress: (loaded: number, total: number) => void, signal: AbortSignal): Promise<void>;
   /** @throws Error with a sentence for the user */
-  import(code: string, bytes: Uint8Array): Promise<void>;
+  add(code: string, bytes: Uint8Array): Promise<void>;
   /** @throws Error with a sentence for the user */
   remove(code: string): Promise<void>;
 }

@@ -46,7 +46,7 @@ export function installedLanguagesRow(app: App, data: LanguageData): Row {
       importButton(setting.controlEl, (file) => {
         const code = codeOfFile(file.name);
         if (code === null) message.setText(texts.notNamed);
-        else void told(file.arrayBuffer().then((bytes) => data.import(code, new Uint8Array(bytes))), texts.added(nameOfLanguage(code)));
+        else void told(file.arrayBuffer().then((bytes) => data.add(code, new Uint8Array(bytes))), texts.added(nameOfLanguage(code)));
       });
       const end = data.subscribe((now) => {
         installed = now;

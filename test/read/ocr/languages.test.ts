@@ -74,7 +74,7 @@ test('a file is imported, packed or not, in place of an older one; read as Tesse
   const store = new MemoryStore();
   const languages = new OcrLanguages(store);
   for (const bytes of [packed, raw]) {
-    await languages.import('nld', bytes);
+    await languages.add('nld', bytes);
     expect(await languages.installed()).toEqual([{ code: 'eng', hash: '', size: 0 }, { code: 'nld', hash: await hashBytes(bytes), size: bytes.length }]);
     expect(await hashBytes(await languages.read('nld'))).toBe(await hashBytes(raw));
   }
@@ -85,11 +85,11 @@ test('a file is imported, packed or not, in place of an older one; read as Tesse
 
 test('what is no language data is not imported', async () => {
   const languages = new OcrLanguages(new MemoryStore());
-  await expect(languages.import('eng', raw)).rejects.toThrow('English comes with the plugin');
-  await expect(languages.import('../x', raw)).rejects.toThrow('no name of a language');
-  await expect(languages.import('deu', packed.slice(0, 100_000))).rejects.toThrow('damaged');
-  await expect(languages.import('deu', raw.slice(0, 100_000))).rejects.toThrow('damaged');
-  for (const other of [new Uint8Array(0), new Uint8Array(1000), new TextEncoder().encode('words '.repeat(200))]) await expect(languages.import('deu', other)).rejects.toThrow(/no language data/);
+  await expect(languages.add('eng', raw)).rejects.toThrow('English comes with the plugin');
+  await expect(languages.add('../x', raw)).rejects.toThrow('no name of a language');
+  await expect(languages.add('deu', packed.slice(0, 100_000))).rejects.toThrow('damaged');
+  await expect(languages.add('deu', raw.slice(0, 100_000))).rejects.toThrow('damaged');
+  for (const other of [new Uint8Array(0), new Uint8Array(1000), new TextEncoder().encode('words '.repeat(200))]) await expect(languages.add('deu', other)).rejects.toThrow(/no language data/);
   expect(await codes(languages)).toEqual(['eng']);
   expect([whyNoTraineddata(raw), whyNoTraineddata(packed)]).toEqual([null, null]);
 });
@@ -97,7 +97,7 @@ test('what is no language data is not imported', async () => {
 test('data that were changed on the disk, or are not there, are refused with what to do', async () => {
   const store = new MemoryStore();
   const languages = new OcrLanguages(store);
-  await languages.import('deu', raw);
+  await languages.add('deu', raw);
   const [{ name }] = await store.list('');
   await store.write(name, raw.slice(0, -1));
   await expect(languages.read('deu')).rejects.toMatchObject({ name: 'OcrUnavailable', message: 'The language data for German are damaged: remove German in the settings and install it again.' });

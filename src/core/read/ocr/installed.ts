@@ -62,7 +62,7 @@ export class OcrLanguages {
    * Takes a file that the user has: `deu.traineddata`, gzip'd or not, from wherever.
    * @throws Error with a sentence for the user
    */
-  async import(code: string, bytes: Uint8Array): Promise<void> {
+  async add(code: string, bytes: Uint8Array): Promise<void> {
     if (!isLanguageCode(code)) throw new Error(`“${code}” is no name of a language: the file is called like “deu.traineddata”.`);
     if (code === BUILT_IN) throw new Error('English comes with the plugin.');
     const problem = whyNoTraineddata(bytes);
