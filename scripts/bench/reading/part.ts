@@ -2,6 +2,7 @@
 import type { Part, Section, Table } from '../part';
 import { filesOf, readAll, readTexts, type Reading } from './files';
 import { labelTable } from './labels';
+import { pagesOf } from './prose';
 import { sampleTables } from './sample';
 import { speedTable } from './speed';
 import { truthTable } from './truth';
@@ -43,7 +44,7 @@ function fileTable(readings: readonly Reading[]): Table {
   return {
     header: ['file', 'state', 'pages with text', 'ms', 'peak MB', 'reason'],
     rows: readings.map(({ file, outcome: { state, reason, document }, milliseconds, memory }) => {
-      const pages = document?.pages ?? [];
+      const pages = pagesOf(document);
       return [file, state, pages.length > 0 ? `${pages.filter(({ text }) => text !== '').length}/${pages.length}` : '—', Math.round(milliseconds), memory ? Math.round(memory.peak / 2 ** 20) : '—', reason];
     }),
   };

@@ -6,7 +6,7 @@ import { bareText } from './bare';
 import type { Reading } from './files';
 import { describePictures, whyPicture } from './layers';
 import { KINDS, passes, readCases, type Case } from './olmocr';
-import { proseOf } from './prose';
+import { pagesOf, proseOf } from './prose';
 
 const FOLDER = 'olmocr-bench-sample';
 /** Of all 24; of the others all have to pass whose page has a sound text layer. */
@@ -25,7 +25,7 @@ export async function sampleTables(data: string, readings: readonly Reading[]): 
     const file = path.join(data, FOLDER, 'pdfs', pdf);
     bare.set(pdf, existsSync(file) ? (await bareText(new Uint8Array(readFileSync(file))))?.pages ?? [] : []);
   }
-  const ours = new Map(readings.map(({ file, outcome }) => [file, outcome.document?.pages.map(proseOf) ?? []]));
+  const ours = new Map(readings.map(({ file, outcome }) => [file, pagesOf(outcome.document).map(proseOf)]));
   const results = cases.map((test) => ({
     test, isPicture: whyPicture(test.pdf) !== null,
     alone: passes(test, bare.get(test.pdf)?.[test.page - 1] ?? ''),

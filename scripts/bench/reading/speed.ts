@@ -6,6 +6,7 @@ import type { Table } from '../part';
 import { bareText } from './bare';
 import type { Reading } from './files';
 import { pdfTools, requestFor } from './in-process';
+import { pagesOf } from './prose';
 
 /** Pages a second, or the share of pdf.js's own speed: one of them has to be reached. */
 const PAGES = 30;
@@ -16,12 +17,12 @@ const LEAST_PAGES = 4;
 /** The best of so many rounds, in turns. */
 export async function speedTable(data: string, readings: readonly Reading[], rounds: number): Promise<{ table: Table; missed: string[] }> {
   const texts = readings.filter(({ file, outcome: { document } }) =>
-    file.endsWith('.pdf') && document !== null && document.pages.length >= LEAST_PAGES && document.pages.every(({ words }) => words === undefined));
+    file.endsWith('.pdf') && pagesOf(document).length >= LEAST_PAGES && pagesOf(document).every(({ words }) => words === undefined));
   const table: Table = { header: ['read on one core', 'pages', 'pages/s', 'pdf.js alone, pages/s', 'ratio'], rows: [] };
   let pages = 0, ours = 0, bare = 0;
   for (const { file, outcome: { document } } of texts) {
     const bytes = readFileSync(path.join(data, file));
-    const count = document?.pages.length ?? 0;
+    const count = pagesOf(document).length;
     const mine: number[] = [], theirs: number[] = [];
     for (let round = 0; round < rounds; round++) {
       theirs.push(await timed(() => bareText(new Uint8Array(bytes))));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Table } from '../part';
 import type { Reading } from './files';
 import { errorRate, normalised } from './near';
+import { pagesOf } from './prose';
 
 interface Truth {
   file: string;
@@ -39,7 +40,7 @@ export function truthTable(data: string, readings: readonly Reading[]): { table:
     const reading = readings.find((one) => one.file === file);
     if (reading === undefined || (typeof text !== 'string' && !existsSync(path.join(data, text.file)))) continue;
     const truth = plain(typeof text === 'string' ? text : readFileSync(path.join(data, text.file), 'utf8'));
-    const pages = reading.outcome.document?.pages ?? [];
+    const pages = pagesOf(reading.outcome.document);
     if (pages.length === 0) {
       table.rows.push([file, '—', truth.length, reading.outcome.state, percent(most), '—']);
       if (most !== null) missed.push(`${file}: no text, ${reading.outcome.state}.`);
