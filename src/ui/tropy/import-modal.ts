@@ -51,17 +51,19 @@ export class ImportModal extends Modal {
     const input = new TextComponent(label).setPlaceholder(texts.folderPlaceholder).setValue(FOLDER);
     const told = contentEl.createDiv({ attr: { role: 'status' } });
     const row = contentEl.createDiv({ cls: 'modal-button-container' });
-    const start = new ButtonComponent(row).setCta();
+    let planned: { plan: TropyPlan; folder: string } | null = null;
+    const start = new ButtonComponent(row).setCta().onClick(() => { if (planned !== null) void this.write(planned.plan, planned.folder); });
     new ButtonComponent(row).setButtonText(texts.cancel).onClick(() => { this.close(); });
     const show = (): void => {
       told.empty();
+      planned = null;
       const folder = folderOf(input.getValue());
       try {
         if (folder === null) throw new Error(texts.invalidFolder);
         const plan = parts.plan(json, folder);
         drawPlan(told, plan);
         start.setButtonText(plan.notes.length === 0 ? texts.nothing : texts.start(plan.notes.length)).setDisabled(plan.notes.length === 0);
-        start.onClick(() => { void this.write(plan, folder); });
+        planned = { plan, folder };
       } catch (error) {
         told.createDiv({ cls: 'ibid-problem', text: messageOf(error) });
         start.setButtonText(texts.nothing).setDisabled(true);

@@ -48,7 +48,7 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
 
   async function download(): Promise<void> {
     await installed.getByRole('button', { name: texts.installed.add }).click();
-    await host.page.getByRole('textbox', { name: texts.installed.choose }).fill('French');
+    await host.page.getByRole('combobox', { name: texts.installed.choose }).fill('French');
     await host.page.keyboard.press('Enter');
     const question = host.page.getByRole('dialog', { name: texts.installed.question.title('French') });
     await question.getByText('cdn.jsdelivr.net').waitFor();
@@ -57,9 +57,9 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
   }
 
   test('nothing is downloaded before the question is answered', async () => {
-    await installed.getByText(texts.installed.builtIn).waitFor();
+    await installed.getByText(texts.installed.builtIn, { exact: true }).waitFor();
     await installed.getByRole('button', { name: texts.installed.add }).click();
-    await host.page.getByRole('textbox', { name: texts.installed.choose }).fill('French');
+    await host.page.getByRole('combobox', { name: texts.installed.choose }).fill('French');
     await host.page.keyboard.press('Enter');
     const question = host.page.getByRole('dialog', { name: texts.installed.question.title('French') });
     await question.getByRole('button', { name: texts.installed.question.cancel }).click();
@@ -100,7 +100,7 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
 
   test('a folder has languages of its own', async () => {
     const folders = row(settings, texts.folders.name);
-    const box = folders.getByRole('textbox', { name: texts.folders.placeholder });
+    const box = folders.getByLabel(texts.folders.placeholder, { exact: true });
     await box.fill('Nowhere');
     await folders.getByRole('button', { name: texts.folders.add }).click();
     await folders.getByText(texts.folders.invalid.gone).waitFor();
@@ -134,8 +134,8 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
   test('transcriptions have a folder', async () => {
     const folder = row(settings, texts.transcriptions.name);
     await folder.getByText(texts.transcriptions.none).waitFor();
-    await folder.getByRole('textbox').fill('Letters');
-    await folder.getByRole('textbox').blur();
+    await folder.getByLabel(texts.transcriptions.name).fill('Letters');
+    await folder.getByLabel(texts.transcriptions.name).blur();
     await folder.getByText(texts.transcriptions.files(1)).waitFor();
     await becomes(() => saved(host, 'transcriptionFolder'), 'Letters');
   });

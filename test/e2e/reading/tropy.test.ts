@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 async function chosen(file: string): Promise<void> {
   await palette(host, texts.command);
-  await host.page.getByRole('textbox', { name: texts.choose }).fill(file);
+  await host.page.getByRole('combobox', { name: texts.choose }).fill(file);
   await host.page.keyboard.press('Enter');
 }
 
@@ -52,7 +52,7 @@ test('the preview says what is written, found, missing and there already, and wr
   await dialog().getByText(texts.photos(1, 2)).waitFor();
   await dialog().getByText('/Users/anna/archive/lost.jpg').waitFor();
   await host.screenshot('tropy');
-  const folder = dialog().getByRole('textbox', { name: texts.folder });
+  const folder = dialog().getByLabel(texts.folder);
   await folder.fill('../outside');
   await folder.blur();
   await dialog().getByText(texts.invalidFolder).waitFor();
@@ -73,7 +73,7 @@ test('the notes are written, none over another, and what was written on a photo 
   expect(note).toContain('Dear miller, the marmalade is dear this spring.');
   expect(await host.do((app) => app.workspace.getActiveFile()?.path)).toBe('Start.md');
   const view = await indexed(host);
-  await rowOf(view, 'letter.png').getByRole('button', { name: strings.origin.section('Letter to the miller', 'Transcription') }).waitFor();
+  await rowOf(view, 'letter.png').getByRole('button', { name: strings.origin.section('Letter to the miller', 'letter.png › Transcription') }).waitFor();
 });
 
 test('a second import finds nothing to write', async () => {
