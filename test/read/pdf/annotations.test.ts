@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { AnnotationType } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { chunkDocument } from '../../../src/core/index/chunks/chunk-document';
-import { annotationsIn } from '../../../src/core/read/pdf/annotation-data';
+import { annotationsIn, COMMENT_TYPES } from '../../../src/core/read/pdf/annotation-data';
 import { WordsOnPage } from '../../../src/core/read/pdf/marked-words';
 import type { AnnotationPlace, Page } from '../../../src/core/read/types';
 import { annotatedPdf, quadsOf } from '../../support/annotated-pdf';
@@ -112,4 +113,19 @@ test('the marks of real files', async () => {
 test('a file without annotations has its pages alone', async () => {
   const { document } = await read(bytesOf(fixture('pdflatex-outline')));
   expect(document?.pages.every(({ place }) => place.kind === 'page')).toBe(true);
+});
+
+test('the types are those of pdf.js', () => {
+  expect(AnnotationType).toMatchObject(Object.fromEntries(Object.entries(COMMENT_TYPES).map(([name, number]) => [name.toUpperCase(), number])));
+});
+
+test('pages with nothing but links are not asked', async () => {
+  const asked = async (annotation: string): Promise<number> => {
+    let times = 0;
+    const lib = pdfjsWith((_, page) => over(page, { getAnnotations: () => { times++; return page.getAnnotations(); } }));
+    await read(annotatedPdf(LINES, [annotation]), {}, { lib });
+    return times;
+  };
+  expect(await asked(`/Subtype/Link/F 4/QuadPoints[${quads(0, 'closed')}]`)).toBe(0);
+  expect(await asked(highlight(quads(0, 'closed')))).toBe(1);
 });

@@ -18,9 +18,14 @@ export interface AnnotationData {
 
 export type Box = [left: number, bottom: number, right: number, top: number];
 
-/** https://www.adobe.com/go/pdfreference, 12.5.6: no links, fields, popups (they repeat what they belong to), files, sounds and prepress marks. */
 const MARKS = new Set(['Highlight', 'Underline', 'Squiggly']);
-const COMMENTS = new Set([...MARKS, 'StrikeOut', 'Text', 'FreeText', 'Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Stamp', 'Caret', 'Ink']);
+/**
+ * Those that hold words, with pdf.js's numbers (`AnnotationType`, part of its interface: https://mozilla.github.io/pdf.js/api/). Of those of
+ * https://www.adobe.com/go/pdfreference, 12.5.6, no links, fields, popups (they repeat what they belong to), files, sounds and prepress marks.
+ */
+export const COMMENT_TYPES: Readonly<Record<string, number>> = {
+  Text: 1, FreeText: 3, Line: 4, Square: 5, Circle: 6, Polygon: 7, PolyLine: 8, Highlight: 9, Underline: 10, Squiggly: 11, StrikeOut: 12, Stamp: 13, Caret: 14, Ink: 15,
+};
 /** Bits of the flags: invisible to whoever looks at the page. */
 const HIDDEN = 2, NO_VIEW = 32;
 
@@ -33,7 +38,7 @@ const LONGEST_AUTHOR = 80;
 export function annotationsIn(data: unknown): AnnotationData[] {
   return (Array.isArray(data) ? data : []).filter(isRecord).slice(0, MOST_ANNOTATIONS).flatMap((one) => {
     const { subtype, annotationFlags, id } = one;
-    if (typeof subtype !== 'string' || !COMMENTS.has(subtype) || typeof id !== 'string' || !/^[\w-]{1,40}$/.test(id)) return [];
+    if (typeof subtype !== 'string' || !Object.hasOwn(COMMENT_TYPES, subtype) || typeof id !== 'string' || !/^[\w-]{1,40}$/.test(id)) return [];
     if (typeof annotationFlags === 'number' && (annotationFlags & (HIDDEN | NO_VIEW)) !== 0) return [];
     const found: AnnotationData = {
       id, isMark: MARKS.has(subtype), comment: commentIn(one), author: shown(stringIn(one.titleObj), LONGEST_AUTHOR).replace(/\s+/g, ' ') || null,

@@ -1,7 +1,8 @@
 /** Annotations of a PDF as places of their own: what a reader has marked, in the page's words, and what that reader says to it. */
 import { textPage } from '../document';
+import { isRecord } from '../json';
 import type { AnnotationPlace, Block, Document, Page, ReadLimits, ReadOutcome } from '../types';
-import { annotationsIn, type AnnotationData } from './annotation-data';
+import { annotationsIn, COMMENT_TYPES, type AnnotationData } from './annotation-data';
 import { readItems } from './items';
 import type { PdfDocumentProxy, PdfPageProxy } from './lib';
 import { WordsOnPage } from './marked-words';
@@ -18,12 +19,24 @@ const LONGEST_HEADING = 160;
  */
 export async function readAnnotations(doc: PdfDocumentProxy, pages: readonly Page[], limits: ReadLimits, { now, deadline, onPage }: Clock): Promise<Page[]> {
   const found: Page[] = [];
+  const annotated = await annotatedPages(doc);
   for (const page of pages) {
     if (page.place.kind !== 'page' || found.length >= MOST || now() > deadline) break;
+    if (annotated !== null && !annotated.has(page.place.number)) continue;
     found.push(...await annotationsOf(doc, page, limits, now).catch(() => []));
     onPage?.();
   }
   return found.slice(0, MOST);
+}
+
+/**
+ * By number; null where that cannot be told. pdf.js works the text of a page through once more for all that lies on it, links too:
+ * pages with nothing else are not asked.
+ */
+async function annotatedPages(doc: PdfDocumentProxy): Promise<ReadonlySet<number> | null> {
+  const all = await doc.getAnnotationsByType(new Set(Object.values(COMMENT_TYPES)), new Set()).catch(() => undefined);
+  if (all === undefined) return null;
+  return new Set((all ?? []).flatMap((one) => (isRecord(one) && typeof one.pageIndex === 'number' ? [one.pageIndex + 1] : [])));
 }
 
 /** They follow the pages. A scan without text is read where somebody has written on it. */

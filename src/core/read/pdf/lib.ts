@@ -54,6 +54,8 @@ export interface PdfDocumentProxy {
   getOutline(): Promise<PdfOutlineItem[] | null>;
   getDestination(name: string): Promise<unknown[] | null>;
   getPageIndex(ref: { num: number; gen: number }): Promise<number>;
+  /** Data of all annotations of these types (`AnnotationType`), with their page as `pageIndex`; null for one that is broken. */
+  getAnnotationsByType(types: ReadonlySet<number>, pageIndexesToSkip: ReadonlySet<number>): Promise<unknown[] | null>;
   getMetadata(): Promise<{ info: object; metadata: { get(name: string): unknown } | null }>;
 }
 
