@@ -7,14 +7,16 @@ export interface SeenLine<W extends SeenWord = SeenWord> {
   words: readonly W[];
 }
 
-interface SeenWord {
-  box: OcrWord['box'];
+interface SeenWord extends Pick<OcrWord, 'box' | 'confidence'> {
+  text: string;
 }
 
 type Gap = [left: number, right: number];
 
-/** Of a line's height: wider than any space between words, in justified lines too. */
-const WIDE = 0.9;
+/** Of a line's height: wider than most spaces between words. Justified lines have wider ones too, but not line after line at one place. */
+const WIDE = 0.6;
+/** 0 to 100. Signs that are so unsure are specks, and may lie between columns. */
+const SURE = 60;
 /** Fewer lines with a gap are no columns. */
 const LEAST_LINES = 5;
 /** Words on each side, in most lines: a table's cells have fewer, and its rows stay whole. */
@@ -57,8 +59,10 @@ function gutterFrom(lines: readonly SeenLine[], start: number): Gap[] | null {
   return null;
 }
 
-function gapsIn({ words }: SeenLine): Gap[] {
-  const least = WIDE * Math.max(...words.map(({ box: [, top, , bottom] }) => bottom - top));
+function gapsIn({ words: all }: SeenLine): Gap[] {
+  const words = all.filter(({ text, confidence }) => confidence >= SURE || /[\p{L}\p{N}]/u.test(text));
+  const heights = words.map(({ box: [, top, , bottom] }) => bottom - top).sort((a, b) => a - b);
+  const least = WIDE * heights[heights.length >> 1]; // a large first letter says nothing of the line
   return words.slice(1).flatMap(({ box: [left] }, index): Gap[] => {
     const right = words[index].box[2];
     return left - right >= least ? [[right, left]] : [];

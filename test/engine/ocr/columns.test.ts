@@ -1,6 +1,6 @@
 import { inColumns, type SeenLine } from '../../../src/engine/ocr/columns';
 
-interface Word { text: string; box: [number, number, number, number] }
+interface Word { text: string; box: [number, number, number, number]; confidence: number }
 
 /** Lines of words of 10 pixels a letter, 30 apart; each part of a line begins at a column. */
 function lines(rows: Record<number, string>[], skew = 0): SeenLine<Word>[] {
@@ -11,7 +11,7 @@ function lines(rows: Record<number, string>[], skew = 0): SeenLine<Word>[] {
       return text.split(' ').map((word): Word => {
         const box: Word['box'] = [left, row * 30, left + word.length * 10, row * 30 + 20];
         left = box[2] + 6;
-        return { text: word, box };
+        return { text: word, box, confidence: word === '~~' ? 20 : 90 };
       });
     }),
   }));
@@ -29,6 +29,8 @@ test.each([0, 4, -4])('lines that go across two columns are parted, also on a pa
 test('what stands over both columns, or below them, stays there', () => {
   const head = { 0: 'a headline that goes across the whole of the page' };
   expect(texts(inColumns(lines([head, ...both, head])))).toEqual([head[0], ...ROWS, ...OTHER, head[0]]);
+  const speck = [...both.slice(0, 3), { ...both[3], 212: '~~' }, ...both.slice(4)];
+  expect(texts(inColumns(lines(speck))).filter((text) => text !== '')).toHaveLength(12);
   const short = [...both.slice(0, 3), { 0: ROWS[3] }, ...both.slice(4)];
   expect(texts(inColumns(lines(short)))).toEqual([...ROWS, ...OTHER.filter((_, row) => row !== 3)]);
 });
