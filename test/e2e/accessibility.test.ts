@@ -1,15 +1,12 @@
 /** No serious finding of axe in any view, in light and dark, wide, at 280 px and on a phone; nothing is cut off at the sides. */
-import { readFileSync } from 'node:fs';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { type ScriptedOllama, startOllama } from '../support/ollama/server';
 import { strings } from '../../src/ui/strings';
 import type { HostPage } from './support/host-page';
 import { agreeAndIndex, openPane } from './support/ibid';
+import { check, findings, tooWide, WAYS } from './support/looks';
 import { begin, chooseOllama } from './support/ollama';
-import { type HostOptions, openHost } from './support/open-host';
+import { openHost } from './support/open-host';
 import { openSettings } from './support/settings';
-
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const VAULT = {
   'Casting.md': '# Casting\n\nThe caster pours hot metal into a mould. A worn matrix leaves fine hairlines between the letters.\n',
@@ -22,39 +19,6 @@ const VAULT = {
   ].join('\n'),
 };
 const ANSWER = 'The caster pours hot metal into a mould [1]. It says: “the caster drinks cold coffee all day” [1][7]. Printing was fun.\n\n```\nlong code that does not break anywhere because it is one single very long line of code\n```';
-
-const WAYS: [name: string, options: HostOptions][] = [
-  ['light', { theme: 'light' }],
-  ['dark, with the settings of 1.12', { theme: 'dark', api: '1.12.3' }],
-  ['280 px', { layout: 'narrow' }],
-  ['a dark phone', { layout: 'mobile', theme: 'dark' }],
-];
-
-/** One line a finding: rule, element, what is wrong. */
-async function findings(host: HostPage, within: string): Promise<string[]> {
-  const { violations } = await host.page.evaluate(([source, selector]) => {
-    // As a script of its own it would need an element of the page, which its policy refuses.
-    if (!('axe' in window)) new Function(source!)();
-    const { axe } = window as unknown as { axe: { run(context: string, options: RunOptions): Promise<AxeResults> } };
-    return axe.run(selector!, { resultTypes: ['violations'] });
-  }, [AXE, within]);
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300)}`));
-}
-
-/** Elements that hold more than they are wide, and do not say so by an ellipsis; code and tables scroll by themselves. */
-function tooWide(host: HostPage, within: string): Promise<string[]> {
-  return host.page.locator(within).evaluateAll((roots) => roots.flatMap((root) => [root, ...root.querySelectorAll('*')])
-    .filter((el) => el.clientWidth > 1 && el.scrollWidth > el.clientWidth + 1 && getComputedStyle(el).display !== 'inline'
-      && getComputedStyle(el).textOverflow !== 'ellipsis' && el.closest('pre, table, svg, .ibid-spoken') === null)
-    .map((el) => `${el.tagName} ${String(el.className)}: ${String(el.scrollWidth)} in ${String(el.clientWidth)}`));
-}
-
-async function check(host: HostPage, within: string): Promise<void> {
-  await host.page.locator(within).first().waitFor();
-  expect(await findings(host, within)).toEqual([]);
-  expect(await tooWide(host, within)).toEqual([]);
-}
 
 describe.each(WAYS)('%s', (_, options) => {
   let host: HostPage;

@@ -2,7 +2,7 @@
 
 export const passwords = {
   enter: 'Enter password…',
-  enterFor: (path: string) => `Enter the password of “${path}”`,
+  enterFor: (path: string) => `Enter password… for “${path}”`,
   title: (name: string) => `Password of “${name}”`,
   label: (name: string) => `Password of “${name}”`,
   explanation: 'It is kept in Obsidian’s secret storage on this device, and in no file of the vault. The text of the file will lie in the index, where no password protects it.',

@@ -25,7 +25,7 @@ test('the index view says that the text was recognised, and how sure that is', a
 });
 
 test('a card says so too, beside the picture', async () => {
-  const turn = await ask(host, '"Tesseract" recognise text');
+  const turn = await ask(host, 'Which point text tests the ocr code?');
   const card = turn.getByRole('listitem').first();
   await card.getByText(/^Recognised text, \d+ % sure: compare it with the picture\./).waitFor();
   await card.getByRole('img').waitFor();
