@@ -34,7 +34,7 @@ const TRUTHS: readonly Truth[] = [
 ];
 
 export function truthTable(data: string, readings: readonly Reading[]): { table: Table; missed: string[] } {
-  const table: Table = { header: ['recognised', 'page', 'characters', 'wrong %', 'at most %', 'confidence'], rows: [] };
+  const table: Table = { header: ['recognised', 'page', 'characters', 'wrong %', 'at most %', 'words missed %, in any order', 'confidence'], rows: [] };
   const missed: string[] = [];
   for (const { file, text, most } of TRUTHS) {
     const reading = readings.find((one) => one.file === file);
@@ -42,14 +42,14 @@ export function truthTable(data: string, readings: readonly Reading[]): { table:
     const truth = plain(typeof text === 'string' ? text : readFileSync(path.join(data, text.file), 'utf8'));
     const pages = pagesOf(reading.outcome.document);
     if (pages.length === 0) {
-      table.rows.push([file, '—', truth.length, reading.outcome.state, percent(most), '—']);
+      table.rows.push([file, '—', truth.length, reading.outcome.state, percent(most), '—', '—']);
       if (most !== null) missed.push(`${file}: no text, ${reading.outcome.state}.`);
     }
     pages.forEach((page, index) => {
       const rate = errorRate(truth, plain(page.text));
       const words = page.words ?? [];
       const sure = words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
-      table.rows.push([file, index + 1, truth.length, percent(rate), percent(most), words.length > 0 ? sure.toFixed(0) : '—']);
+      table.rows.push([file, index + 1, truth.length, percent(rate), percent(most), percent(missedWords(truth, plain(page.text))), words.length > 0 ? sure.toFixed(0) : '—']);
       if (most !== null && rate > most) missed.push(`${file}, page ${index + 1}: ${percent(rate)} % of the characters are wrong; at most ${percent(most)} % may be.`);
     });
   }
@@ -59,6 +59,19 @@ export function truthTable(data: string, readings: readonly Reading[]): { table:
 /** White space, quotes and the hyphens of line ends do not count. */
 function plain(text: string): string {
   return normalised(text.replace(/-[^\S\n]*\r?\n\s*/g, '')).trim();
+}
+
+/** The share of words that are not recognised, wherever: what is left of the error when blocks stand in another order. */
+function missedWords(truth: string, text: string): number {
+  const left = new Map<string, number>();
+  for (const word of text.split(' ')) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = truth.split(' ');
+  const missed = words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+  return missed.length / words.length;
 }
 
 const percent = (rate: number | null): string => (rate === null ? '—' : (rate * 100).toFixed(1));
