@@ -46,7 +46,7 @@ export class EvidenceCard extends Component {
     el.addClass('ibid-card');
     el.setAttrs({ tabindex: '0', role: 'group', 'aria-label': sourceLabel(this.passage) });
     this.drawHead();
-    this.passageEl.toggleClass('is-printed', hit.kind === 'pdf' && hit.place.kind === 'page');
+    this.passageEl.toggleClass('is-printed', hit.transcription?.from === 'ocr' || (hit.kind === 'pdf' && hit.place.kind === 'page'));
     if (hit.section === 'hidden') el.createDiv({ cls: 'ibid-warning', text: origins.hidden });
     if (hit.transcription) this.drawOrigin(hit.transcription);
     if (hit.kind === 'image' || hit.transcription) void this.drawPicture();

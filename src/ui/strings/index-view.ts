@@ -68,7 +68,7 @@ export const index = {
   },
   removeData: {
     title: "Remove Ibid's data from this device?",
-    body: 'The whole index in the plugin’s folder is deleted, parts that a file syncer brought from other devices included, and so is what Ibid remembers on this device: your agreement and what writes answers. Exclusions and the conversation folder stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
+    body: 'The whole index in the plugin’s folder is deleted, parts that a file syncer brought from other devices included, and so are languages of text recognition that were added, and what Ibid remembers on this device: your agreement, what writes answers, passwords of PDFs. Exclusions, folders and the choice of languages stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
     confirm: 'Remove data',
     done: "Ibid's data was removed from this device.",
   },

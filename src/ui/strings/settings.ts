@@ -71,12 +71,12 @@ export const settings = {
   },
   privacy: {
     name: 'What leaves this device',
-    desc: 'Nothing. Ibid uses no network, no account and no telemetry. When you choose Ollama, it talks to the address above, on this device. The index lies in the plugin’s folder in this vault: a file syncer may carry it along.',
+    desc: 'Nothing of your vault. Ibid uses no account and no telemetry. When you choose Ollama, it talks to the address above, on this device. When you download a language for text recognition, it is fetched from cdn.jsdelivr.net. The index lies in the plugin’s folder in this vault: a file syncer may carry it along.',
     aliases: ['network', 'telemetry', 'offline'],
   },
   remove: {
     name: "Remove Ibid's data from this device",
-    desc: 'Deletes the index and what Ibid remembers on this device. Your notes, sources and footnotes stay as they are.',
+    desc: 'Deletes the index, languages that were added, and what Ibid remembers on this device, passwords of PDFs included. Your notes, sources and footnotes stay as they are.',
     aliases: ['delete', 'reset', 'clear'],
     button: 'Remove data',
   },
