@@ -19,6 +19,7 @@ const JUNK_AUTHOR = [
   /^[^\p{L}]*$/u,
   /^\S+@\S+$/,
   /^(?:ARRAY|HASH|SCALAR)\(0x/,
+  /^[[<{].*[\]>}]$/,
 ];
 /** Words that start the names of files and are no one's name. */
 const NO_NAME = /^(?:scan|scans|img|image|photo|page|doc|document|file|draft|report|chapter|part|vol|volume|copy|final|version|figure|table|appendix|lecture|slides|notes?|book|article|paper|thesis)$/i;
@@ -112,7 +113,7 @@ function isName(text: string): boolean {
 }
 
 function sane(value: string | null, junk: readonly RegExp[]): string | null {
-  const text = (value ?? '').slice(0, 500).replace(/\s+/g, ' ').trim();
+  const text = (value ?? '').slice(0, 500).replace(/\s+/g, ' ').trim().replace(/ ?[,;]$/, '');
   return text === '' || junk.some((pattern) => pattern.test(text)) ? null : text;
 }
 

@@ -70,6 +70,44 @@ test('a title that the heads repeat stays where it is a title', async () => {
   expect(chunkText(document)).toContain('The Winter Market');
 });
 
+test('what is repeated right under a head is prose, and so is a title that grows with the pages', async () => {
+  const examples = await documentOf(Array.from({ length: 12 }, (_, at): Placed[] => [
+    { text: `${at + 2}   Reading of Letters`, x: 80, y: 760, size: 9 },
+    { text: `Example ${at + 1}`, x: 260, y: 725 },
+    { text: at % 3 === 0 ? 'Input: a text file with a header' : WORDS_OF[at], x: 80, y: 700 }, ...bodyOf(at).map((line) => ({ ...line, y: line.y - 18 })),
+  ]));
+  expect(besides(examples)).toEqual(Array.from({ length: 12 }, (_, at) => [expect.stringMatching(new RegExp(`^running-head: ${at + 2} +Reading of Letters$`))]));
+  expect(chunkText(examples)).toMatch(/Example 4[^]*Input: a text file/);
+  const shownByLines = await documentOf(Array.from({ length: 14 }, (_, at): Placed[] => [
+    { text: 'The Reading Group', x: 80, y: 770, size: 9 }, { text: at < 3 ? 'Letters are read by those to whom they go' : WORDS_OF[at], x: 80, y: 730 }, ...bodyOf(at, 8)]));
+  expect(besides(shownByLines)[1]).toEqual(['running-head: The Reading Group']);
+});
+
+const WORDS_OF = ['alder', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel', 'ivy', 'juniper', 'larch', 'maple', 'oak', 'pine'].map((word) => `Leaves of ${word} lay upon it`);
+
+test('sections that begin on page after page give no label, nor do numbered examples', async () => {
+  const titles = ['Aims', 'Letters', 'Harvests', 'Rivers', 'Bridges', 'Results'];
+  const sections = await documentOf(titles.map((title, at) => [{ text: `${at + 1} ${title}`, x: 80, y: 750 }, ...bodyOf(at, 20)]));
+  expect(labelsOf(sections)).toEqual(titles.map(() => [null, false]));
+  expect(chunkText(sections)).toMatch(/4 Rivers/);
+  const examples = await documentOf(titles.map((_, at) => [{ text: `Exercise ${at + 3}`, x: 80, y: 750 }, ...bodyOf(at, 20)]));
+  expect(labelsOf(examples)).toEqual(titles.map(() => [null, false]));
+  expect(chunkText(examples)).toMatch(/Exercise 5/);
+});
+
+test('addresses in notes and in the last line of prose are no stamps', async () => {
+  const foots = ['8 http://www.example.org/remote.html', 'http://www.example.org/letters', 'doi:10.1000/182'];
+  const document = await documentOf(foots.map((text, at) => [...bodyOf(at), { text, x: 80, y: 90, size: at === 0 ? 8 : 11 }]));
+  expect(besides(document)).toEqual([[], [], []]);
+  const stamped = await documentOf([[...bodyOf(1), { text: 'http://www.example.org/letters', x: 80, y: 60, size: 7 }]]);
+  expect(besides(stamped)).toEqual([['running-foot: http://www.example.org/letters']]);
+});
+
+test('the titles of a card that is filled to its edges are no heads', async () => {
+  const card = [{ text: 'Network', x: 80, y: 770 }, ...Array.from({ length: 42 }, (_, at): Placed => ({ text: `command ${at} does what its name says`, x: 80, y: 740 - 17.2 * at }))];
+  expect(besides(await documentOf([card]))).toEqual([[]]);
+});
+
 test('pages that are alike all over are not their own heads', async () => {
   const document = await documentOf(Array.from({ length: 4 }, () => bodyOf(1)));
   expect(besides(document)).toEqual([[], [], [], []]);

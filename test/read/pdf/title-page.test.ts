@@ -26,6 +26,7 @@ test.each<[string, PrintedLine[]]>([
   ['no larger print', page('The frozen river', 'Text of the page.')],
   ['large print in two places', page(['The Frozen River', 18], 'text', ['A Second Heading', 18])],
   ['one word', page(['NATURE', 30], 'text')],
+  ['letters under wrong names', page(['P❡♥❛❧✐3❡❞ ❧❡❛st squares', 18], 'text')],
   ['a journal', page(['Journal of Rivers', 30], 'text')],
   ['a kind of text', page(['Research Article', 30], 'text')],
   ['a number', page(['12', 30], 'text')],

@@ -1,10 +1,15 @@
 /** Runs of page numbers over a document: pages that print numbers which grow with them. */
 import type { PageEdges } from './edge-rows';
-import { printedNumbers, type PrintedNumber } from './printed-numbers';
+import { isNumberedTitle } from './furniture-signs';
+import { printedNumbers, withoutNumbers, type PrintedNumber } from './printed-numbers';
 
 /** A number on a page. */
 interface Seen extends PrintedNumber {
   page: number;
+  /** The words beside it. */
+  beside: string;
+  /** There is much space between it and them, or there are none. */
+  isApart: boolean;
 }
 
 export interface PageRun {
@@ -23,6 +28,8 @@ const MOST_ROWS_IN = 3;
 const FEWEST = 3;
 /** So large a part of the pages between the first and the last must print theirs. */
 const COVERED = 0.5;
+/** So large a part of a run's texts may differ. */
+const DIFFERENT = 0.75;
 
 /** The runs of a document, longest first; a page may be in two, where it prints two numbers. `edges` are by physical number. */
 export function pageRuns(edges: ReadonlyMap<number, PageEdges>): PageRun[] {
@@ -38,7 +45,7 @@ export function pageRuns(edges: ReadonlyMap<number, PageEdges>): PageRun[] {
   const runs: PageRun[] = [];
   for (const group of groups.values()) {
     for (const part of stretches(group)) {
-      if (part.length < FEWEST && !isShort(part, edges.size)) continue;
+      if ((part.length < FEWEST && !isShort(part, edges.size)) || areTitles(part)) continue;
       runs.push({
         style: part[0].style, offset: part[0].value - part[0].page, first: part[0].page, last: part[part.length - 1].page,
         pages: new Set(part.map(({ page }) => page)),
@@ -46,6 +53,12 @@ export function pageRuns(edges: ReadonlyMap<number, PageEdges>): PageRun[] {
     }
   }
   return runs.sort((a, b) => b.pages.size - a.pages.size || a.first - b.first);
+}
+
+/** "1 Aims", "2 Methods": sections that begin on pages one after the other. What stands beside page numbers is repeated. */
+function areTitles(part: readonly Seen[]): boolean {
+  const apart = part.filter(({ isApart }) => isApart).length;
+  return apart * 2 < part.length && new Set(part.map(({ beside }) => beside)).size > DIFFERENT * part.length;
 }
 
 /** Every page of a document of two prints its number and nothing else there. */
@@ -70,8 +83,10 @@ function stretches(group: readonly Seen[]): Seen[][] {
 const MOST_MISSING = 6;
 
 function numbersOn(page: number, { top, bottom }: PageEdges): Seen[] {
-  return [...top.slice(0, MOST_ROWS_IN), ...bottom.slice(0, MOST_ROWS_IN)].flatMap(({ texts }) => {
+  return [...top.slice(0, MOST_ROWS_IN), ...bottom.slice(0, MOST_ROWS_IN)].flatMap((row) => {
+    const { texts, parts } = row;
+    if (isNumberedTitle(row) && parts === 1 && printedNumbers(texts[0]).every(({ alone }) => !alone)) return [];
     const found = [...texts.flatMap(printedNumbers).filter(({ alone }) => alone || texts.length === 1), ...(texts.length > 1 ? printedNumbers(texts.join(' ')) : [])];
-    return found.map((number) => ({ ...number, page }));
+    return found.map((number) => ({ ...number, page, beside: withoutNumbers(texts.join(' ')), isApart: number.alone || parts > 1 }));
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { BlockKind } from '../types';
 import { MOST_ROWS, type EdgeRow, type PageEdges } from './edge-rows';
-import { isApart, isStamp, standsAlone } from './furniture-signs';
+import { isApart, isAtTheEdge, isNumberedTitle, isStamp, standsAlone } from './furniture-signs';
 import { pageRuns, type PageRun } from './page-runs';
 import { printedNumbers, withoutNumbers } from './printed-numbers';
 
@@ -35,6 +35,8 @@ interface Slot {
 const REPEATED = 3;
 const REPEATED_OF_FEW = 2;
 const FEW = 4;
+/** Pages from one to the next that has the same head, where few have it. */
+const NEAR = 2;
 /** Larger print than this, in the body's, is a title, whatever repeats it: but not where most pages do. */
 const TITLE = 1.2;
 /** A slot is taken on so large a part of the pages. */
@@ -48,22 +50,34 @@ export function furnitureOf(edges: ReadonlyMap<number, PageEdges>): FurnitureOfD
   const pages = edges.size;
   const least = pages <= FEW ? REPEATED_OF_FEW : REPEATED;
 
-  const isRepeated = (row: EdgeRow, { size }: PageEdges): boolean => {
-    const count = isNumberedTitle(row) ? 0 : repeated.get(keyOf(row)) ?? 0;
-    return count >= least && (row.size <= TITLE * size || count * 2 > pages);
+  const pagesOf = (row: EdgeRow): readonly number[] => (isNumberedTitle(row) ? [] : repeated.get(keyOf(row)) ?? []);
+  const isOnMany = (row: EdgeRow): boolean => pagesOf(row).length >= Math.max(least, TAKEN * pages);
+  const isRepeated = (row: EdgeRow, page: number, own: PageEdges): boolean => {
+    const on = pagesOf(row);
+    if (on.length < least || (row.size > TITLE * own.size && on.length * 2 <= pages)) return false;
+    // "Note", the head of a table, and a slide that is shown line by line are repeated too, under the head of the page.
+    return isOnMany(row) || (own[row.edge as 'top' | 'bottom'][0] === row && on.some((other) => other !== page && Math.abs(other - page) <= NEAR));
   };
   const isNumbered = (row: EdgeRow, page: number, isPlace = isApart(row)): boolean => {
+    // A page's second number is an old edition's, and stands alone; "Example 4" grows with the pages too.
     const own = runs.filter(({ pages: printing }) => printing.has(page));
     return own.length > 0 && numbersOf(row).some(({ style, value, alone }) => (
-      (alone || isPlace) && own.some((run) => style === run.style && value - page === run.offset)));
+      (alone || isPlace) && own.slice(0, alone ? own.length : 1).some((run) => style === run.style && value - page === run.offset)));
   };
   const isTold = (row: EdgeRow, own: PageEdges, page: number): boolean => (
-    isNumbered(row, page) || isRepeated(row, own) || isStamp(row, own) || (pages < REPEATED && standsAlone(row, own)));
+    isNumbered(row, page) || isRepeated(row, page, own) || isStamp(row, own) || (pages < REPEATED && standsAlone(row, own)));
+  /** What text follows closely is told by much: the first rows of tables are alike too. */
+  const isFirm = (row: EdgeRow, page: number): boolean => (
+    isApart(row) || isAtTheEdge(row) || isNumbered(row, page) || isOnMany(row));
+  const told = (own: PageEdges, page: number, edge: 'top' | 'bottom', isSuch: (row: EdgeRow) => boolean): EdgeRow[] => {
+    const rows = leading(own[edge], isSuch);
+    return rows.slice(0, rows.findLastIndex((row) => isFirm(row, page)) + 1);
+  };
 
   const slots: Record<'top' | 'bottom', Slot[]> = { top: [], bottom: [] };
   for (const [page, own] of edges) {
     for (const edge of ['top', 'bottom'] as const) {
-      for (const row of leading(own[edge], (one) => isTold(one, own, page))) take(slots[edge], row);
+      for (const row of told(own, page, edge, (one) => isTold(one, own, page))) take(slots[edge], row);
     }
   }
   const isInSlot = (row: EdgeRow, page: number): boolean => row.edge !== 'side' && (isApart(row) || isNumbered(row, page, true))
@@ -74,7 +88,7 @@ export function furnitureOf(edges: ReadonlyMap<number, PageEdges>): FurnitureOfD
     of(page) {
       const own = edges.get(page);
       if (own === undefined) return { above: [], below: [] };
-      const rows = (edge: 'top' | 'bottom'): EdgeRow[] => leading(own[edge], (one) => isTold(one, own, page) || isInSlot(one, page));
+      const rows = (edge: 'top' | 'bottom'): EdgeRow[] => told(own, page, edge, (one) => isTold(one, own, page) || isInSlot(one, page));
       let above = rows('top');
       const taken = new Set(above.flatMap(({ lines }) => lines));
       let below = rows('bottom').filter(({ lines }) => !lines.some((line) => taken.has(line)));
@@ -103,16 +117,17 @@ function numbersOf({ texts }: EdgeRow): ReturnType<typeof printedNumbers> {
 
 const isNumber = ({ texts }: EdgeRow): boolean => texts.length === 1 && printedNumbers(texts[0]).some(({ alone }) => alone);
 
-/** "Definition 20", "Figure 3" */
-const isNumberedTitle = ({ texts }: EdgeRow): boolean => /^[\p{L}.]+\s+[\d.]+[.:]?$/u.test(texts.join(' '));
-
-/** On how many pages a row's text stands at the same edge, numbers aside. */
-function repeatedKeys(edges: ReadonlyMap<number, PageEdges>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { top, bottom } of edges.values()) {
-    for (const key of new Set([...top, ...bottom].map(keyOf))) if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
+/** On which pages a row's text stands at the same edge, numbers aside. */
+function repeatedKeys(edges: ReadonlyMap<number, PageEdges>): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [page, { top, bottom }] of edges) {
+    for (const key of new Set([...top, ...bottom].map(keyOf))) {
+      const on = found.get(key);
+      if (on !== undefined) on.push(page);
+      else if (key !== '') found.set(key, [page]);
+    }
   }
-  return counts;
+  return found;
 }
 
 /** The place counts too: a row of prose may be repeated, but not at the same height. */

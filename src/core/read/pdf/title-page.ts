@@ -26,6 +26,9 @@ const SHORTEST = 10;
 /** Names of journals, series and kinds of text, which stand in large print too, and what no title is. */
 const NO_TITLE = /^(?:journal|zeitschrift|revue|rivista|revista|annals|annalen|annales|proceedings|transactions|bulletin|archiv(?:es)?|acta)\b|\b(?:journal of|vol(?:ume|\.)|issn|isbn|no\.\s*\d|www\.|https?:)|^(?:chapter|kapitel|chapitre|part|table of contents|contents|research article|original article|review article|technical report|working paper|user(?:'s)? (?:guide|manual)|abstract|introduction)\b[\s\divxlc.:]*$|\.{4}|@/i;
 
+/** Signs within words: a font that names its letters wrongly. */
+const NO_LETTERS = /\p{L}[\p{So}\p{Co}\ufffd]|[\p{So}\p{Co}\ufffd]\p{L}/u;
+
 /** A line of its own in print as large as a title's: a cover sheet, whose lines are not one title. */
 const INSTITUTION = /^(?:\S+ ){0,3}(?:university|universität|université|universidad|universiteit|institute?|college)(?: \S+){0,3}$/i;
 
@@ -52,7 +55,7 @@ function titleIn(lines: readonly PrintedLine[], body: number): { text: string; e
   const text = own.map((line) => line.text.normalize('NFKC')).reduce((whole, line) => (/[\p{Ll}]-$/u.test(whole) ? whole + line : `${whole} ${line}`)).replace(/\s+/g, ' ').trim();
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const isWords = /^["“„«¿¡(]?[\p{Lu}\p{Lo}\d]/u.test(text) && own.every((line) => !INSTITUTION.test(line.text)) && ( /\p{L}\s+\p{L}/u.test(text) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u.test(text));
-  if (!isWords || text.length > LONGEST || (letters.length < SHORTEST && !/\p{Lo}/u.test(text)) || NO_TITLE.test(text)) return null;
+  if (!isWords || text.length > LONGEST || (letters.length < SHORTEST && !/\p{Lo}/u.test(text)) || NO_TITLE.test(text) || NO_LETTERS.test(text)) return null;
   return { text: text.replace(/[\s*†‡§¹]+$/u, ''), end: last + 1 };
 }
 
