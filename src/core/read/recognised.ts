@@ -42,6 +42,11 @@ export function paragraphsOf(text: string, headings: readonly string[]): Block[]
 /** 0 to 100. What is recognised below it is to be marked wherever it is shown: every third or so of such words is wrong. */
 const DOUBTFUL = 70;
 
+/** As a whole: it may stand in for a text that the file holds. */
+export function isSure({ words, confidence }: OcrPage): boolean {
+  return words.length > 0 && confidence >= DOUBTFUL;
+}
+
 /** The words in `text.slice(start, end)` of a page of which the recognition is not sure, as ranges of the page's text, in order, apart. */
 export function uncertainRanges(words: Page['words'], { start, end }: { start: number; end: number }): [start: number, end: number][] {
   return (words ?? [])

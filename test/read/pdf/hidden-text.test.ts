@@ -40,6 +40,9 @@ const VISIBLE: [how: string, content: string][] = [
   ['drawn as outlines', line('a table head', 500, '1 g 1 Tr')],
   ['the invisible layer of a scan', `600 0 0 800 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID 0 EI 0.00166667 0 0 0.00125 0 0 cm ${line('a table head', 500, '3 Tr')}`],
   ['the layer of a scan that is painted over it', `${line('a table head', 500, '3 Tr')} 600 0 0 800 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID 0 EI`],
+  ['black in a black frame', `0 g 40 480 m 540 480 l 540 540 l 40 540 l h 45 485 m 45 535 l 535 535 l 535 485 l h f* ${line('a table head', 500, '0 g')}`],
+  ['black under a black root sign', `0 g 50 500 m 55 490 l 60 520 l 300 520 l 300 521 l 59 521 l 55 493 l h f ${line('a table head', 500, '0 g')}`],
+  ['black where black was cut off', `q 0 0 30 30 re W n 0 g 40 480 500 60 re f Q ${line('a table head', 500, '0 g')}`],
   ['small', line('a table head', 500, '', 4)],
 ];
 

@@ -1,26 +1,32 @@
 /** Text of a PDF that is not there to be read: white on white, transparent, invisible where there is no scan, or tiny. */
 import type { PageItems } from './items';
 import type { PdfPageProxy, PdfTextItem } from './lib';
-import { paintedRuns, type PaintedRun } from './painted-text';
+import { paintedText, type Painted, type PaintedRun } from './painted-text';
 import { shownSize } from './shown-box';
 
 /** Points; and a part of the page's height, since a page may be drawn small. */
 const TINY = 1.1;
 const TINY_PART = 0.0025;
 
-/** Indices of the text items that no reader of the page sees. */
-export async function hiddenItems(page: PdfPageProxy, content: PageItems): Promise<Set<number>> {
-  const hidden = new Set<number>();
-  if (!content.items.some(isDrawn)) return hidden;
-  const { width, height } = shownSize(content);
-  const least = Math.min(TINY, TINY_PART * height);
+export interface Unseen extends Omit<Painted, 'runs'> {
+  /** Indices of the text items that no reader of the page sees. */
+  items: Set<number>;
+}
+
+/** @param mayDraw whether there is time left to work the page through once more: that cannot be stopped */
+export async function unseenText(page: PdfPageProxy, content: PageItems, mayDraw: boolean): Promise<Unseen> {
+  const unseen: Unseen = { items: new Set(), isPicture: false, isUnderlaid: false };
+  if (!content.items.some(isDrawn)) return unseen;
+  const least = Math.min(TINY, TINY_PART * shownSize(content).height);
   // A page that cannot be drawn is read all the same.
-  const operators = await page.getOperatorList({ annotationMode: 0 }).catch(() => null);
-  const runs = operators && byBase(paintedRuns(operators, width * height));
+  const operators = mayDraw ? await page.getOperatorList({ annotationMode: 0 }).catch(() => null) : null;
+  const [left = 0, bottom = 0, right = 0, top = 0] = content.view;
+  const { runs, ...painted } = operators === null ? { ...unseen, runs: [] } : paintedText(operators, [left, bottom, right, top]);
+  const bases = byBase(runs);
   content.items.forEach((item, index) => {
-    if (isDrawn(item) && (sizeOf(item) <= least || (runs !== null && isHidden(item, runs)))) hidden.add(index);
+    if (isDrawn(item) && (sizeOf(item) <= least || (bases !== null && isHidden(item, bases)))) unseen.items.add(index);
   });
-  return hidden;
+  return { ...unseen, ...painted, items: unseen.items };
 }
 
 const isDrawn = ({ str }: PdfTextItem): boolean => str.trim() !== '';

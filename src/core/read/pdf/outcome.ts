@@ -1,6 +1,7 @@
 /** How a PDF ended, in a state and in words. */
 import { failed } from '../document';
 import type { Document, ReadOutcome } from '../types';
+import type { LayerDoubt } from './layer-doubt';
 import { pageList } from './page-list';
 
 export interface PageFailure {
@@ -18,10 +19,17 @@ export interface Recognition {
   unavailable: string | null;
 }
 
-/** A document that misses pages says so in its reason, whatever its state. */
-export function pdfOutcome(document: Document, failures: readonly PageFailure[], recognition: Recognition | null): ReadOutcome {
+/** What the pages lack. */
+export interface Lacks {
+  failures: readonly PageFailure[];
+  /** By physical number, the pages whose text is in doubt. */
+  doubts: ReadonlyMap<number, LayerDoubt>;
+}
+
+/** A document that misses pages, or text of which is in doubt, says so in its reason, whatever its state. */
+export function pdfOutcome(document: Document, { failures, doubts }: Lacks, recognition: Recognition | null): ReadOutcome {
   const { pages } = document;
-  const reason = sentences(describe(failures), recognition?.unavailable);
+  const reason = sentences(describe(failures), describeDoubts(doubts), recognition?.unavailable);
   if (pages.some(({ text }) => text !== '')) {
     const transcription = pages.find((page) => page.transcription !== undefined)?.transcription ?? null;
     return { state: 'read', reason, document: { ...document, transcription } };
@@ -63,6 +71,23 @@ function sentenceOf(cause: PageFailure['cause'], pages: string, detail: string):
     case 'picture': return `The text of ${pages} could not be recognised: ${short(detail)}.`;
     case 'left out': return `The text of ${pages} was not recognised: the file holds more scanned pages than are recognised of one.`;
     case 'size': case 'time': case 'damaged': return `The text of ${pages} is missing: ${short(detail)}.`;
+  }
+}
+
+const DOUBTS: readonly LayerDoubt[] = ['no words', 'guessed', 'thin'];
+
+function describeDoubts(doubts: Lacks['doubts']): string {
+  return DOUBTS.flatMap((doubt) => {
+    const these = [...doubts].filter(([, other]) => other === doubt).map(([number]) => number);
+    return these.length > 0 ? [doubtSentence(doubt, pageList(these))] : [];
+  }).join(' ');
+}
+
+function doubtSentence(doubt: LayerDoubt, pages: string): string {
+  switch (doubt) {
+    case 'no words': return `The text of ${pages} is doubtful: its letters make no words of any language that is known here.`;
+    case 'guessed': return `The text of ${pages} is doubtful: a program has recognised it, and much of it is like no words.`;
+    case 'thin': return `On ${pages}, a picture covers all, and only the little text beside it was read.`;
   }
 }
 

@@ -1,7 +1,8 @@
 /** One page as it is read before the others are known: its lines, and what they need to be judged by. */
 import type { ReadLimits } from '../types';
-import { hiddenItems } from './hidden-text';
+import { unseenText } from './hidden-text';
 import { PageLimit, readItems, type PageItems } from './items';
+import { doubtOf, type LayerDoubt } from './layer-doubt';
 import { layoutPage, type LayoutLine, type PageLayout } from './layout';
 import type { PdfDocumentProxy } from './lib';
 import type { PageFailure } from './outcome';
@@ -12,6 +13,9 @@ export interface PageReading extends PageLayout {
   /** Text that is not there to be read. */
   hidden: LayoutLine[];
   shown: Shown;
+  /** Pictures cover next to all of it. */
+  isPicture: boolean;
+  doubt: LayerDoubt | null;
 }
 
 /** Reads and lays out a page, within the limits of one. What goes wrong with it is its failure. */
@@ -21,13 +25,15 @@ export async function readPage(
   try {
     const page = await doc.getPage(number);
     try {
-      const content = await readItems(page, { characters: limits.pageCharacters, deadline: now() + limits.pageTime }, now);
+      const started = now();
+      const content = await readItems(page, { characters: limits.pageCharacters, deadline: started + limits.pageTime }, now);
       const isLegible = legibleItems(content.items.map(({ str }) => str));
       if (isLegible === null) return { number, cause: 'unreadable', detail: '' };
-      const hidden = await hiddenItems(page, content);
+      const { items: hidden, isPicture, isUnderlaid } = await unseenText(page, content, now() - started < limits.pageTime / 2);
       const seen = layoutPage(only(content, (item) => isLegible(item) && !hidden.has(item)));
       const unseen = hidden.size === 0 ? [] : layoutPage(only(content, (item) => isLegible(item) && hidden.has(item))).lines;
-      return { ...seen, hidden: unseen, shown: { view: content.view, rotate: content.rotate } };
+      const doubt = doubtOf(seen.lines.map(({ text }) => text).join('\n'), isUnderlaid);
+      return { ...seen, hidden: unseen, shown: { view: content.view, rotate: content.rotate }, isPicture, doubt };
     } finally {
       page.cleanup();
     }

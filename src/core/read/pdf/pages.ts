@@ -5,6 +5,7 @@
 import { hashText } from '../../text/hash';
 import type { OutlineEntry, Page, PrintedMeta, ReadLimits } from '../types';
 import { pageLabels } from './labels';
+import { isThin, type LayerDoubt } from './layer-doubt';
 import type { PdfDocumentProxy } from './lib';
 import type { PageFailure } from './outcome';
 import { failureOf, readPage, type PageReading } from './page-reading';
@@ -17,6 +18,8 @@ interface Pages {
   /** One for each page of the PDF; one that failed has no text. */
   pages: Page[];
   failures: PageFailure[];
+  /** By physical number, the pages whose text may not be what they show. */
+  doubts: Map<number, LayerDoubt>;
   /** The page at which the time for the file was over; null where all were read. */
   stoppedAt: number | null;
   /** What the first page says of the work. */
@@ -38,7 +41,7 @@ export async function readPages(
   const readings = new Readings();
   const survey = new Survey();
   const failures = new Map<number, PageFailure>();
-  const stopped = (stoppedAt: number): Pages => ({ pages: [], failures: [], stoppedAt, printed: null });
+  const stopped = (stoppedAt: number): Pages => ({ pages: [], failures: [], doubts: new Map(), stoppedAt, printed: null });
   for (let number = 1; number <= doc.numPages; number++) {
     if (now() > deadline) return stopped(number);
     const reading = await read(number);
@@ -55,6 +58,7 @@ export async function readPages(
   const labels = pageLabels(doc.numPages, await doc.getPageLabels().catch(() => null), known.furniture.runs, known.edges);
   const carried: Carried = { above: [], known };
   const pages: Page[] = [];
+  const doubts = new Map<number, LayerDoubt>();
   let printed: PrintedMeta | null = null;
   for (let number = 1; number <= doc.numPages; number++) {
     if (now() > deadline) return stopped(number);
@@ -64,11 +68,15 @@ export async function readPages(
       if (number === 1 && !('cause' in reading)) printed = printedMeta(reading.lines, carried.known.print);
       text = 'cause' in reading ? reading : textOf(number, reading, entries.get(number) ?? [], carried);
       if ('cause' in text) failures.set(number, text);
+      else if (!('cause' in reading)) {
+        const doubt = reading.doubt ?? (reading.isPicture && text.text !== '' && isThin(text) ? 'thin' : null);
+        if (doubt !== null) doubts.set(number, doubt);
+      }
     }
     pages.push({ place: { kind: 'page', number, ...labels[number - 1] }, ...('cause' in text ? EMPTY : text) });
     onPage?.();
   }
-  return { pages, failures: [...failures.values()].sort((a, b) => a.number - b.number), stoppedAt: null, printed };
+  return { pages, failures: [...failures.values()].sort((a, b) => a.number - b.number), doubts, stoppedAt: null, printed };
 }
 
 type PageContent = Omit<Page, 'place'>;

@@ -1,5 +1,7 @@
-/** Walks a page's drawing instructions for one question: which text is drawn so that nobody sees it. */
+/** Walks a page's drawing instructions: which text is drawn so that nobody sees it, and is the page a picture? */
+import { isFilled } from './filled-path';
 import type { PdfOperators } from './lib';
+import { areaOf, boxOf, EVERYWHERE, IDENTITY, isWithin, multiply, pointOf, sharedBox, toMatrix, type Box, type Matrix } from './matrix';
 
 /** A piece of text as it is drawn: from a point of the page in a direction, in page units. */
 export interface PaintedRun {
@@ -10,12 +12,19 @@ export interface PaintedRun {
   hidden: boolean;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
+export interface Painted {
+  runs: PaintedRun[];
+  /** Pictures cover next to all of it. */
+  isPicture: boolean;
+  /** Most of its text lies unseen under or over what it says: a program has recognised it. */
+  isUnderlaid: boolean;
+}
+
 type Colour = readonly [number, number, number] | null;
 
 /** Numbers of pdf.js's operators (`OPS`): part of its interface. https://mozilla.github.io/pdf.js/api/ */
 export const OPERATORS = {
-  setGState: 9, save: 10, restore: 11, transform: 12, fill: 22, eoFill: 23, fillStroke: 24, eoFillStroke: 25, closeFillStroke: 26, closeEOFillStroke: 27,
+  setGState: 9, save: 10, restore: 11, transform: 12, fill: 22, eoFill: 23, fillStroke: 24, eoFillStroke: 25, closeFillStroke: 26, closeEOFillStroke: 27, clip: 29, eoClip: 30,
   beginText: 31, setCharSpacing: 33, setWordSpacing: 34, setHScale: 35, setLeading: 36, setFont: 37, setTextRenderingMode: 38, setTextRise: 39,
   moveText: 40, setLeadingMoveText: 41, setTextMatrix: 42, nextLine: 43, showText: 44, setFillColorN: 55, setFillRGBColor: 59, shadingFill: 62,
   paintFormXObjectBegin: 74, paintFormXObjectEnd: 75, paintImageMaskXObject: 83, paintImageXObject: 85, paintInlineImageXObject: 86,
@@ -23,7 +32,7 @@ export const OPERATORS = {
 } as const;
 
 const FILLS: ReadonlySet<unknown> = new Set([22, 23, 24, 25, 26, 27]);
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const BY_PARITY: ReadonlySet<unknown> = new Set([23, 25, 27]);
 const WHITE: Colour = [255, 255, 255];
 /** Colours that differ by less in every channel cannot be told apart. */
 const SAME = 24;
@@ -33,6 +42,7 @@ const MOST_SAVED = 1000;
 
 interface State {
   matrix: Matrix;
+  clip: Box;
   fill: Colour;
   alpha: number;
   mode: number;
@@ -46,38 +56,46 @@ interface State {
 
 /** What was painted beneath: null for a picture or a pattern, on which anything may be seen. */
 interface Ground {
-  box: [number, number, number, number];
+  box: Box;
   colour: Colour;
+  /** The shape within the box, where it does not fill it. */
+  path?: { data: unknown; matrix: Matrix; byParity: boolean };
 }
 
-/** @param area of the page, in its own units */
-export function paintedRuns({ fnArray, argsArray }: PdfOperators, area: number): PaintedRun[] {
-  const walk = new Walk();
+/** @param view the part of the page that is shown, in its own units */
+export function paintedText({ fnArray, argsArray }: PdfOperators, view: Box): Painted {
+  const walk = new Walk(view);
   fnArray.forEach((operator, at) => { walk.take(operator, (argsArray[at] ?? []) as unknown[]); });
-  return walk.finish(area);
+  return walk.finish();
 }
 
 /** Pictures that fill so large a part of the page are its scan. */
 const SCAN = 0.5;
+/** A page of which so much is covered by pictures shows nothing else. */
+const PICTURE = 0.8;
 /** Where so much of a page's text is drawn invisibly, it is the text of the page. */
 const LAYER = 0.5;
 
 interface Drawn extends PaintedRun {
   /** Drawn in the mode for a text layer under a picture. */
   invisible: boolean;
+  transparent: boolean;
   middle: readonly [number, number];
 }
 
 class Walk {
   private readonly runs: Drawn[] = [];
-  private readonly pictures: Ground['box'][] = [];
+  private readonly pictures: Box[] = [];
+  private clips = false;
   private state: State = {
-    matrix: IDENTITY, fill: [0, 0, 0], alpha: 1, mode: 0, size: 1, charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0,
+    matrix: IDENTITY, clip: EVERYWHERE, fill: [0, 0, 0], alpha: 1, mode: 0, size: 1, charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0,
   };
   private readonly saved: State[] = [];
   private readonly grounds: Ground[] = [];
   private text: Matrix = IDENTITY;
   private line: Matrix = IDENTITY;
+
+  constructor(private readonly view: Box) {}
 
   take(operator: number, args: unknown[]): void {
     const { state } = this;
@@ -89,7 +107,9 @@ class Walk {
       case OPERATORS.paintFormXObjectBegin:
         this.save();
         if (args[0]) this.state.matrix = multiply(state.matrix, toMatrix(args[0]));
+        if (args[1]) this.clipTo(args[1]);
         break;
+      case OPERATORS.clip: case OPERATORS.eoClip: this.clips = true; break;
       case OPERATORS.setGState: this.setGState(args[0]); break;
       case OPERATORS.setFillRGBColor: state.fill = toColour(args[0]); break;
       case OPERATORS.setFillColorN: state.fill = null; break;
@@ -106,8 +126,8 @@ class Walk {
       case OPERATORS.moveText: this.move(first, second); break;
       case OPERATORS.nextLine: this.move(0, state.leading); break;
       case OPERATORS.showText: this.show(args[0]); break;
-      case OPERATORS.constructPath: if (FILLS.has(args[0]) && args[2]) this.paint(boxOf(args[2], state.matrix), state.alpha > 0.5 ? state.fill : null); break;
-      case OPERATORS.shadingFill: this.paint([-Infinity, -Infinity, Infinity, Infinity], null); break;
+      case OPERATORS.constructPath: this.takePath(args); break;
+      case OPERATORS.shadingFill: this.paint({ box: EVERYWHERE, colour: null }); break;
       case OPERATORS.paintImageMaskXObject: case OPERATORS.paintImageXObject: case OPERATORS.paintInlineImageXObject: case OPERATORS.paintImageXObjectRepeat:
         this.paintPicture(boxOf([0, 0, 1, 1], state.matrix));
         break;
@@ -115,11 +135,14 @@ class Walk {
   }
 
   /** The text layer of a scan is what its picture shows, whether it is drawn before it or after, invisibly or not. */
-  finish(area: number): PaintedRun[] {
-    const isScan = this.pictures.reduce((sum, [left, bottom, right, top]) => sum + (right - left) * (top - bottom), 0) >= SCAN * area;
-    const isLayer = lengthOf(this.runs.filter(({ invisible }) => invisible)) >= LAYER * lengthOf(this.runs);
-    return this.runs.map(({ invisible, middle, hidden, ...run }) => (
-      { ...run, hidden: hidden && !(invisible && isLayer) && !(isScan && this.pictures.some((box) => isWithin(middle, box))) }));
+  finish(): Painted {
+    const covered = this.pictures.reduce((sum, box) => sum + areaOf(sharedBox(box, this.view)), 0) / Math.max(areaOf(this.view), 1);
+    const length = lengthOf(this.runs);
+    const isLayer = lengthOf(this.runs.filter(({ invisible }) => invisible)) >= LAYER * length;
+    const isUnseen = lengthOf(this.runs.filter(({ invisible, transparent }) => invisible || transparent)) >= LAYER * length;
+    const runs = this.runs.map(({ invisible, middle, hidden, x, y, direction, length: own }): PaintedRun => (
+      { x, y, direction, length: own, hidden: hidden && !(invisible && isLayer) && !(covered >= SCAN && this.pictures.some((box) => isWithin(middle, box))) }));
+    return { runs, isPicture: covered >= PICTURE, isUnderlaid: length > 0 && isUnseen };
   }
 
   private save(): void {
@@ -137,14 +160,29 @@ class Walk {
     this.text = this.line = multiply(this.line, [1, 0, 0, 1, x, y]);
   }
 
-  private paint(box: Ground['box'], colour: Colour): void {
-    if (this.grounds.length < MOST_GROUNDS) this.grounds.push({ box, colour });
-    else this.grounds[MOST_GROUNDS - 1] = { box: [-Infinity, -Infinity, Infinity, Infinity], colour: null };
+  private takePath([operator, path, box]: unknown[]): void {
+    const { matrix, alpha, fill } = this.state;
+    if (!box) return;
+    if (FILLS.has(operator)) {
+      const data = Array.isArray(path) ? path[0] as unknown : null;
+      this.paint({ box: boxOf(box, matrix), colour: alpha > 0.5 ? fill : null, path: { data, matrix, byParity: BY_PARITY.has(operator) } });
+    }
+    if (this.clips) this.clipTo(box);
+    this.clips = false;
   }
 
-  private paintPicture(box: Ground['box']): void {
-    if (this.pictures.length < MOST_GROUNDS) this.pictures.push(box);
-    this.paint(box, null);
+  private clipTo(box: unknown): void {
+    this.state.clip = sharedBox(this.state.clip, boxOf(box, this.state.matrix));
+  }
+
+  private paint({ box, ...ground }: Ground): void {
+    if (this.grounds.length < MOST_GROUNDS) this.grounds.push({ box: sharedBox(box, this.state.clip), ...ground });
+    else this.grounds[MOST_GROUNDS - 1] = { box: EVERYWHERE, colour: null };
+  }
+
+  private paintPicture(box: Box): void {
+    if (this.pictures.length < MOST_GROUNDS) this.pictures.push(sharedBox(box, this.state.clip));
+    this.paint({ box, colour: null });
   }
 
   private show(glyphs: unknown): void {
@@ -161,7 +199,7 @@ class Walk {
     const length = Math.hypot(endX - x, endY - y);
     const unit = Math.hypot(own[0], own[1]) || 1;
     const middle = pointOf(own, advance / 2, rise + size * 0.3);
-    this.runs.push({ x, y, direction: [own[0] / unit, own[1] / unit], length, middle, invisible: this.isInvisible(), hidden: this.isHidden(middle) });
+    this.runs.push({ x, y, direction: [own[0] / unit, own[1] / unit], length, middle, invisible: this.isInvisible(), transparent: this.state.alpha <= TRANSPARENT, hidden: this.isHidden(middle) });
     this.text = multiply(this.text, [1, 0, 0, 1, advance, 0]);
   }
 
@@ -172,44 +210,29 @@ class Walk {
   private isHidden(at: readonly [number, number]): boolean {
     const { fill, alpha, mode } = this.state;
     if (this.isInvisible() || alpha <= TRANSPARENT) return true;
-    const ground = this.grounds.findLast(({ box }) => isWithin(at, box));
-    const beneath = ground === undefined ? WHITE : ground.colour;
+    const beneath = this.colourAt(at);
     if (fill === null || beneath === null || mode % 4 === 1 || mode % 4 === 2) return false;
     return fill.every((channel, index) => Math.abs(channel - beneath[index]) < SAME);
+  }
+
+  private colourAt(at: readonly [number, number]): Colour {
+    for (let index = this.grounds.length - 1; index >= 0; index--) {
+      const { box, colour, path } = this.grounds[index];
+      if (!isWithin(at, box)) continue;
+      const filled = path === undefined || isFilled(path.data, path.matrix, path.byParity, at);
+      if (filled !== false) return filled === null ? null : colour;
+    }
+    return WHITE;
   }
 }
 
 const lengthOf = (runs: readonly PaintedRun[]): number => runs.reduce((sum, { length }) => sum + length, 0);
 
-function isWithin([x, y]: readonly [number, number], [left, bottom, right, top]: Ground['box']): boolean {
-  return x >= left && x <= right && y >= bottom && y <= top;
-}
-
 function isGlyph(glyph: unknown): glyph is { width: number; isSpace?: boolean } {
   return typeof glyph === 'object' && glyph !== null && 'width' in glyph && typeof glyph.width === 'number';
-}
-
-function toMatrix(value: unknown): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(value as ArrayLike<number>);
-  return [a, b, c, d, e, f];
 }
 
 function toColour(value: unknown): Colour {
   const hex = typeof value === 'string' ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value) : null;
   return hex && [parseInt(hex[1], 16), parseInt(hex[2], 16), parseInt(hex[3], 16)];
-}
-
-function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
-function pointOf([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
-}
-
-function boxOf(value: unknown, matrix: Matrix): Ground['box'] {
-  const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(value as ArrayLike<number>);
-  const corners = [pointOf(matrix, left, bottom), pointOf(matrix, right, bottom), pointOf(matrix, left, top), pointOf(matrix, right, top)];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -13,7 +13,7 @@ import { recognisePages, type RecognisePage } from './recognise';
 import { transcribePages } from './transcribe';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
-export const PDF_READER_VERSION = 'pdf-3';
+export const PDF_READER_VERSION = 'pdf-4';
 
 export interface PdfTools {
   lib: PdfLib;
@@ -44,21 +44,21 @@ export async function readPdf({ bytes, limits, password, sidecars }: ReadRequest
       return failed('too large', `The PDF has ${doc.numPages} pages, more than the limit of ${limits.pages}.`);
     }
     const outline = await readOutline(doc);
-    const { pages, failures, stoppedAt, printed } = await readPages(doc, outline, limits, { ...tools, deadline: started + limits.fileTime });
+    const { pages, stoppedAt, printed, ...lacks } = await readPages(doc, outline, limits, { ...tools, deadline: started + limits.fileTime });
     if (stoppedAt !== null) {
       const seconds = Math.round(limits.fileTime / 1000);
       return failed('timed out', `Reading took longer than ${seconds} s and was stopped at page ${stoppedAt} of ${doc.numPages}.`);
     }
     const own = textDocument('pdf', pages, await pdfMeta(doc, pages[0]?.text ?? '', printed), { outline });
-    const transcribed = await transcribePages(doc, own, failures, sidecars);
+    const transcribed = await transcribePages(doc, own, lacks, sidecars);
     const document = { ...own, pages: transcribed.pages };
     const annotations = await readAnnotations(doc, document.pages, limits, { ...tools, deadline: started + limits.fileTime });
-    const outcome = withAnnotations(pdfOutcome(document, transcribed.failures, null), document, annotations);
-    if (tools.recognition === undefined || !document.pages.some(({ text }) => text === '')) return outcome;
+    const outcome = withAnnotations(pdfOutcome(document, transcribed, null), document, annotations);
+    if (tools.recognition === undefined || (transcribed.doubts.size === 0 && !document.pages.some(({ text }) => text === ''))) return outcome;
     tools.recognition.onText?.(outcome);
-    const recognised = await recognisePages(doc, document, transcribed.failures, limits.recognition, { ...tools, recognise: tools.recognition.recognise });
+    const recognised = await recognisePages(doc, document, { failures: transcribed.failures, doubts: transcribed.doubts }, limits.recognition, { ...tools, recognise: tools.recognition.recognise });
     const full = { ...document, pages: recognised.pages };
-    const whole = withAnnotations(pdfOutcome(full, recognised.failures, recognised), full, annotations);
+    const whole = withAnnotations(pdfOutcome(full, recognised, recognised), full, annotations);
     return recognised.unavailable === null ? whole : { ...whole, lacksRecognition: true };
   } catch (error) {
     const { state, reason } = whyNotOpened(error);

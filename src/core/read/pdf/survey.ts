@@ -34,7 +34,7 @@ export class Survey {
   private readonly prints = new Prints();
   private readonly outline = new PrintedOutline();
 
-  see(number: number, { lines, shown }: Omit<PageReading, 'hidden'>): void {
+  see(number: number, { lines, shown }: Pick<PageReading, 'lines' | 'shown'>): void {
     this.edges.set(number, edgesOf(lines, shown));
     addCompounds(this.compounds, lines.map(({ text }) => text));
     const prints = new Prints();
