@@ -109,7 +109,7 @@ export interface Engine {
   /**
    * Recognises an image, or the pages of a PDF without a text layer, past index and transcriptions: nothing is stored, and what the index
    * holds stays. Pauses and cancels like `index`.
-   * @param languages Tesseract's codes; none: those that the file is indexed with
+   * @param languages Tesseract's codes, read side by side; none: those that the file is indexed with
    * @throws Error with a sentence for the user where there is no such file, or it was cancelled
    */
   recognise(job: JobId, path: string, languages: string[], progress: (progress: Progress) => void): Promise<RecognisedFile>;

@@ -3,6 +3,7 @@ import type { JobId, Progress, RecognisedFile, RecognisedPage } from '../core/en
 import type { Recipe } from '../core/index/plan';
 import type { Passwords, Reader, Vault } from '../core/ports';
 import { kindOf } from '../core/read/kinds';
+import { codesIn } from '../core/read/ocr/settings';
 import type { Document, Page } from '../core/read/types';
 import { Job } from './job';
 import { requestOf } from './request';
@@ -26,7 +27,7 @@ export class Recognitions {
     try {
       const usual = this.parts.readers(kindOf(path) ?? 'image', path);
       const pages = known?.pages.filter(({ hasTextLayer, transcription }) => !hasTextLayer || transcription !== undefined).length ?? 1;
-      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? languages : usual.languages, pages });
+      return await recogniseFile(path, job, { ...this.parts, version: usual.version, languages: languages.length > 0 ? [languages.join('+')] : usual.languages, pages });
     } finally {
       this.jobs.delete(id);
     }
@@ -42,6 +43,7 @@ interface Parts {
   reader: Reader;
   passwords: Passwords;
   version: string;
+  /** Candidates, as `Ocr` takes them. */
   languages: readonly string[];
   /** How many pages are expected to be recognised. */
   pages: number;
@@ -67,7 +69,7 @@ async function recogniseFile(path: string, job: Job, { vault, reader, passwords,
   job.signal.throwIfAborted();
   job.report({ ...state, done: state.total, current: '' }, true);
   const recognised = outcome.document?.pages.filter(({ transcription }) => transcription?.from === 'ocr') ?? [];
-  return { state: outcome.state, reason: outcome.reason, pages: recognised.map(recognisedPage), languages: [...languages], version };
+  return { state: outcome.state, reason: outcome.reason, pages: recognised.map(recognisedPage), languages: codesIn(languages), version };
 }
 
 function recognisedPage({ place, text, words = [], recognised }: Page): RecognisedPage {
