@@ -32,9 +32,9 @@ export function dropLast(map: ItemMap): void {
 export function locate(map: ItemMap, index: number): ItemPosition | null {
   let start = 0;
   for (let run = 0; run < map.length && index >= 0; run += FIELDS) {
-    const [length, item, offset, step] = map.slice(run, run + FIELDS) as [number, number, number, number];
-    if (index < start + length) return { item, offset: offset + (index - start) * step, synthetic: step === 0 };
-    start += length;
+    const step = map[run + 3];
+    if (index < start + map[run]) return { item: map[run + 1], offset: map[run + 2] + (index - start) * step, synthetic: step === 0 };
+    start += map[run];
   }
   return null;
 }
