@@ -1,4 +1,7 @@
-/** Text of a PDF that is not there to be read: white on white, transparent, invisible where there is no scan, or tiny. */
+/**
+ * Text of a PDF that is not there to be read: white on white, transparent, invisible where there is no scan, or tiny. Text that lies
+ * off the page is in no item: pdf.js leaves it out.
+ */
 import type { PageItems } from './items';
 import type { PdfPageProxy, PdfTextItem } from './lib';
 import { paintedText, type Painted, type PaintedRun } from './painted-text';
@@ -24,7 +27,7 @@ export async function unseenText(page: PdfPageProxy, content: PageItems, mayDraw
   const { runs, ...painted } = operators === null ? { ...unseen, runs: [] } : paintedText(operators, [left, bottom, right, top]);
   const bases = byBase(runs);
   content.items.forEach((item, index) => {
-    if (isDrawn(item) && (sizeOf(item) <= least || (bases !== null && isHidden(item, bases)))) unseen.items.add(index);
+    if (isDrawn(item) && (sizeOf(item) <= least || (bases !== null && isHidden(item, content.vertical.has(item.fontName), bases)))) unseen.items.add(index);
   });
   return { ...unseen, ...painted, items: unseen.items };
 }
@@ -49,9 +52,12 @@ function byBase(runs: readonly PaintedRun[]): ReadonlyMap<number, PaintedRun[]> 
 }
 
 /** Whether more of the item is drawn hidden than so that it is seen: an item may hold the text of several runs. */
-function isHidden({ transform: [a = 1, b = 0, , , x = 0, y = 0], width }: PdfTextItem, bases: ReadonlyMap<number, PaintedRun[]>): boolean {
-  const unit = Math.hypot(a, b) || 1;
-  const direction: [number, number] = [a / unit, b / unit];
+function isHidden(
+  { transform: [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0], width, height }: PdfTextItem, isVertical: boolean, bases: ReadonlyMap<number, PaintedRun[]>,
+): boolean {
+  const [length, right, up] = isVertical ? [height, -c, -d] : [width, a, b];
+  const unit = Math.hypot(right, up) || 1;
+  const direction: [number, number] = [right / unit, up / unit];
   const start = alongOf(x, y, direction);
   const base = baseOf(x, y, direction);
   let balance = 0;
@@ -59,7 +65,7 @@ function isHidden({ transform: [a = 1, b = 0, , , x = 0, y = 0], width }: PdfTex
     for (const run of bases.get(Math.round(base) + key) ?? []) {
       if (Math.abs(baseOf(run.x, run.y, direction) - base) > 0.5 || run.direction[0] * direction[0] + run.direction[1] * direction[1] < 0.99) continue;
       const from = alongOf(run.x, run.y, direction);
-      const shared = Math.min(from + run.length, start + width) - Math.max(from, start);
+      const shared = Math.min(from + run.length, start + length) - Math.max(from, start);
       if (shared > 0) balance += run.hidden ? shared : -shared;
     }
   }

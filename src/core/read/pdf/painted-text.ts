@@ -186,21 +186,24 @@ class Walk {
   }
 
   private show(glyphs: unknown): void {
-    const { matrix, size, scale, charSpacing, wordSpacing, rise } = this.state;
+    const { matrix, size, scale, charSpacing, wordSpacing, rise, alpha } = this.state;
+    const all: unknown[] = Array.isArray(glyphs) ? glyphs : [];
+    const isVertical = all.some((glyph) => isGlyph(glyph) && Array.isArray(glyph.vmetric));
     let advance = 0;
-    for (const glyph of Array.isArray(glyphs) ? glyphs as unknown[] : []) {
-      if (typeof glyph === 'number') advance -= glyph * size / 1000;
-      else if (isGlyph(glyph)) advance += glyph.width * size / 1000 + charSpacing + (glyph.isSpace === true ? wordSpacing : 0);
+    for (const glyph of all) {
+      if (typeof glyph === 'number') advance += (isVertical ? 1 : -1) * glyph * size / 1000;
+      else if (isGlyph(glyph)) advance += advanceOf(glyph) * size / 1000 + charSpacing + (glyph.isSpace === true ? wordSpacing : 0);
     }
-    advance *= scale;
+    const [along, down] = isVertical ? [0, -advance] : [advance * scale, 0];
     const own = multiply(matrix, this.text);
     const [x, y] = pointOf(own, 0, rise);
-    const [endX, endY] = pointOf(own, advance, rise);
+    const [endX, endY] = pointOf(own, along, rise + down);
     const length = Math.hypot(endX - x, endY - y);
-    const unit = Math.hypot(own[0], own[1]) || 1;
-    const middle = pointOf(own, advance / 2, rise + size * 0.3);
-    this.runs.push({ x, y, direction: [own[0] / unit, own[1] / unit], length, middle, invisible: this.isInvisible(), transparent: this.state.alpha <= TRANSPARENT, hidden: this.isHidden(middle) });
-    this.text = multiply(this.text, [1, 0, 0, 1, advance, 0]);
+    const [a, b] = isVertical ? [-own[2], -own[3]] : [own[0], own[1]];
+    const unit = Math.hypot(a, b) || 1;
+    const middle = pointOf(own, along / 2, rise + (isVertical ? down / 2 : size * 0.3));
+    this.runs.push({ x, y, direction: [a / unit, b / unit], length, middle, invisible: this.isInvisible(), transparent: alpha <= TRANSPARENT, hidden: this.isHidden(middle) });
+    this.text = multiply(this.text, [1, 0, 0, 1, along, down]);
   }
 
   private isInvisible(): boolean {
@@ -228,8 +231,19 @@ class Walk {
 
 const lengthOf = (runs: readonly PaintedRun[]): number => runs.reduce((sum, { length }) => sum + length, 0);
 
-function isGlyph(glyph: unknown): glyph is { width: number; isSpace?: boolean } {
+interface Glyph {
+  width: number;
+  isSpace?: boolean;
+  /** Of a font that writes from top to bottom: the advance first, downwards below zero. */
+  vmetric?: unknown;
+}
+
+function isGlyph(glyph: unknown): glyph is Glyph {
   return typeof glyph === 'object' && glyph !== null && 'width' in glyph && typeof glyph.width === 'number';
+}
+
+function advanceOf({ width, vmetric }: Glyph): number {
+  return Array.isArray(vmetric) ? -Number(vmetric[0]) : width;
 }
 
 function toColour(value: unknown): Colour {
