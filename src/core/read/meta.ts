@@ -13,6 +13,7 @@ const JUNK_TITLE = [
   /^(?:[a-z]:\\|\\\\|\/|file:|https?:|www\.|doi:|10\.\d{4,}\/|pii:|arxiv:\S+$|urn:)/i,
   /^[^\p{L}]*$/u,
   /^[\da-f]{16,}$/i,
+  /^[!-/:-~]*\d+[!-/:-~]+\d+[!-/:-~]+\d[!-~]*$/,
 ];
 const JUNK_AUTHOR = [
   /^(?:user|owner|admin|administrator|unknown|anonymous|author|autor|auteur|n\/a|none|default|root|guest|staff|scanner|microsoft.*|windows.*|adobe.*|hp|lenovo|dell|acer|canon.*|xerox.*)\s?\d*$/i,
@@ -20,6 +21,7 @@ const JUNK_AUTHOR = [
   /^\S+@\S+$/,
   /^(?:ARRAY|HASH|SCALAR)\(0x/,
   /^[[<{].*[\]>}]$/,
+  /\d:\d\d:\d\d/,
 ];
 /** Words that start the names of files and are no one's name. */
 const NO_NAME = /^(?:scan|scans|img|image|photo|page|doc|document|file|draft|report|chapter|part|vol|volume|copy|final|version|figure|table|appendix|lecture|slides|notes?|book|article|paper|thesis)$/i;

@@ -50,8 +50,11 @@ export function joinsPrevious(code: number): boolean {
 
 /** The most characters of one base with its marks that are looked at (UAX #15, stream-safe text: 30 marks). */
 const LONGEST = 31;
-const SPELLED_OUT: Record<string, string> = { ß: 'ss', ς: 'σ', æ: 'ae', œ: 'oe' };
-const TO_SPELL_OUT = /[ßςæœ]/gu;
+const SPELLED_OUT: Record<string, string> = {
+  ß: 'ss', ς: 'σ', æ: 'ae', œ: 'oe',
+  '\uf730': '0', '\uf731': '1', '\uf732': '2', '\uf733': '3', '\uf734': '4', '\uf735': '5', '\uf736': '6', '\uf737': '7', '\uf738': '8', '\uf739': '9',
+};
+const TO_SPELL_OUT = /[ßςæœ\uf730-\uf739]/gu;
 
 /** Marks that a searcher may leave out: those of European scripts, Hebrew and Arabic; not the vowels of Indic scripts, not the voicing of kana. */
 const MARKS = /(?=\p{M})(?!\u3099|\u309a)[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]/gu;

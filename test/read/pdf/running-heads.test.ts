@@ -95,6 +95,21 @@ test('sections that begin on page after page give no label, nor do numbered exam
   expect(chunkText(examples)).toMatch(/Exercise 5/);
 });
 
+test('where the head is always the same, another text in its place is none', async () => {
+  const document = await documentOf(Array.from({ length: 8 }, (_, at): Placed[] => [
+    { text: at === 6 ? 'Key to the marks of the readers' : 'Register of Letters', x: 80, y: 760, size: 11 }, ...bodyOf(at)]));
+  expect(besides(document).map((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1, 0, 1]);
+});
+
+test('what most pages print in large letters over a table, and a row of figures, are no headings', async () => {
+  const under = (from: number, lines: number, top: number): Placed[] => bodyOf(from, lines).map((line) => ({ ...line, y: line.y - 700 + top }));
+  const { outline, pages } = await documentOf(Array.from({ length: 6 }, (_, at): Placed[] => [
+    ...bodyOf(at, 8), { text: 'Registered in All', x: 80, y: 545, size: 18 }, ...under(at, 3, 522),
+    { text: at === 2 ? 'A Chapter of Rivers' : `${at} JUL 2023 982 518 2,598`, x: 80, y: 455, size: 17 }, ...under(at, 12, 432)]));
+  expect(outline).toEqual([]);
+  expect(pages.flatMap(({ text, blocks }) => blocks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end)))).toEqual(['A Chapter of Rivers']);
+});
+
 test('addresses in notes and in the last line of prose are no stamps', async () => {
   const foots = ['8 http://www.example.org/remote.html', 'http://www.example.org/letters', 'doi:10.1000/182'];
   const document = await documentOf(foots.map((text, at) => [...bodyOf(at), { text, x: 80, y: 90, size: at === 0 ? 8 : 11 }]));

@@ -1,3 +1,5 @@
+import { fold } from '../../../src/core/text/fold';
+import { pagesPdf } from '../../support/pages-pdf';
 import { fixture, read } from '../../support/pdf';
 import { pdfOf } from '../../support/reader';
 import type { Page } from '../../../src/core/read/types';
@@ -81,4 +83,12 @@ test('the outline gives the headings and the path of what stands under them', as
 test('what the file says of itself is its title and its author; the day of its making is no year', async () => {
   const { document } = await read(pdfOf('BT /F 10 Tf (words) Tj ET', '/Title(On  Bones)/Author(A. Smith)/CreationDate(D:20190906094340)'));
   expect(document?.meta).toMatchObject({ title: 'On Bones', author: 'A. Smith', year: null });
+});
+
+test('old-style figures are figures', async () => {
+  const pdf = new TextDecoder().decode(pagesPdf([[{ text: 'EFGHI', x: 80, y: 700 }, { text: 'ABCD', x: 80, y: 680 }]]))
+    .replace('/BaseFont/Helvetica', '/BaseFont/Helvetica/Encoding<</Differences[65/oneoldstyle/nineoldstyle/twooldstyle/threeoldstyle]>>');
+  const { document } = await read(new TextEncoder().encode(pdf));
+  expect(document?.pages[0].text.split(/\n+/)).toEqual(['EFGHI', '1923']);
+  expect(fold('\uf731\uf739\uf732\uf733').text).toBe('1923');
 });

@@ -27,6 +27,7 @@ test.each<[string, PrintedLine[]]>([
   ['large print in two places', page(['The Frozen River', 18], 'text', ['A Second Heading', 18])],
   ['one word', page(['NATURE', 30], 'text')],
   ['letters under wrong names', page(['P❡♥❛❧✐3❡❞ ❧❡❛st squares', 18], 'text')],
+  ['a journal of a name, far above the title', [{ text: 'Rivers & Ice', size: 16, base: 100 }, { text: 'The Frozen River', size: 16, base: 180 }, { text: 'text', size: 10, base: 200 }]],
   ['a journal', page(['Journal of Rivers', 30], 'text')],
   ['a kind of text', page(['Research Article', 30], 'text')],
   ['a number', page(['12', 30], 'text')],

@@ -38,7 +38,7 @@ export async function readItems(
       for (const [font, style] of Object.entries(value.styles)) if (style.vertical === true) vertical.add(font);
       for (const item of value.items) {
         if (!('str' in item)) continue;
-        items.push(item);
+        items.push({ ...item, str: withFigures(item.str) });
         characters += item.str.length;
       }
     }
@@ -50,4 +50,12 @@ export async function readItems(
     }
     if (done) return { items, vertical, view: page.view, rotate: page.rotate };
   }
+}
+
+/**
+ * Old-style figures, which fonts name "oneoldstyle" and pdf.js gives as Adobe's private characters F730 to F739
+ * (https://github.com/adobe-type-tools/agl-aglfn): as the figures that they are, one for one.
+ */
+function withFigures(text: string): string {
+  return text.replace(/[\uf730-\uf739]/g, (figure) => String(figure.charCodeAt(0) & 0xf));
 }

@@ -38,6 +38,8 @@ const NO_TITLE = /(?:\. ?){4}|\s\d{1,4}$|:\/\/|@/;
 /** A title in capitals; shorter ones are words of a program. */
 const LEAST_CAPITALS = 5;
 const ENOUGH = /\p{L}{2}|\p{Lo}/u;
+/** A row of a table. */
+const isFigures = (title: string): boolean => title.replace(/[^\p{Nd}]/gu, '').length > title.replace(/[^\p{L}]/gu, '').length;
 
 /** In the order of the page. `body` is the print of most of the document. */
 export function findPrintedHeadings(lines: readonly LayoutLine[], body: Print): PrintedHeading[] {
@@ -66,7 +68,7 @@ function toHeading(lines: readonly LayoutLine[], first: number, last: number, bo
   const { font, size } = own[0];
   const number = NUMBER.exec(title)?.[1] ?? null;
   if (title.length > LONGEST || own.some((line) => line.role !== undefined || Math.abs(line.size - size) > SAME * size)) return null;
-  if (!ENOUGH.test(title) || SENTENCE.test(title) || NO_TITLE.test(title) || (number === null && !TITLE.test(title))) return null;
+  if (!ENOUGH.test(title) || isFigures(title) || SENTENCE.test(title) || NO_TITLE.test(title) || (number === null && !TITLE.test(title))) return null;
   const isLarger = size >= LARGER * body.size;
   const isOtherFont = size >= NOT_SMALLER * body.size && own.every((line) => line.fragments.every((piece) => piece.blank || piece.font !== body.font));
   const above = first > 0 ? lines[first - 1] : null;

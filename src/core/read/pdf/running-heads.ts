@@ -29,6 +29,8 @@ interface Slot {
   distance: number;
   size: number;
   pages: number;
+  /** Numbers aside; of a few of its rows. */
+  texts: Set<string>;
 }
 
 /** Rows of the same text on so many pages are repeated. */
@@ -81,7 +83,7 @@ export function furnitureOf(edges: ReadonlyMap<number, PageEdges>): FurnitureOfD
     }
   }
   const isInSlot = (row: EdgeRow, page: number): boolean => row.edge !== 'side' && (isApart(row) || isNumbered(row, page, true))
-    && slots[row.edge].some((slot) => slot.pages >= Math.max(REPEATED, TAKEN * pages) && isAt(slot, row));
+    && slots[row.edge].some((slot) => slot.pages >= Math.max(REPEATED, TAKEN * pages) && isAt(slot, row) && (slot.texts.size > ALIKE || isNumbered(row, page, true)));
 
   return {
     runs,
@@ -138,9 +140,15 @@ function keyOf({ edge, texts, distance }: EdgeRow): string {
 
 function take(slots: Slot[], row: EdgeRow): void {
   const slot = slots.find((one) => isAt(one, row));
-  if (slot !== undefined) slot.pages++;
-  else if (slots.length < MOST_SLOTS) slots.push({ distance: row.distance, size: row.size, pages: 1 });
+  const text = withoutNumbers(row.texts.join(' '));
+  if (slot !== undefined) {
+    slot.pages++;
+    if (slot.texts.size <= ALIKE) slot.texts.add(text);
+  } else if (slots.length < MOST_SLOTS) slots.push({ distance: row.distance, size: row.size, pages: 1, texts: new Set([text]) });
 }
+
+/** Where all heads have one of so many texts, the author's and the work's, another text is none. */
+const ALIKE = 2;
 
 const MOST_SLOTS = 50;
 

@@ -10,6 +10,8 @@ import type { Print } from './survey';
 export interface PrintedLine {
   text: string;
   size: number;
+  /** Where it stands; grows downwards, in the unit of its size. */
+  base?: number;
 }
 
 /** Times the size of the body. */
@@ -18,6 +20,8 @@ const LARGER = 1.15;
 const SAME = 0.04;
 const MOST_LINES = 5;
 const LONGEST = 300;
+/** In font sizes, from line to line of one title: the name of the journal may stand above it in print as large. */
+const NEXT_LINE = 2;
 /** Lines that are looked at. */
 const MOST = 200;
 /** Letters and digits: shorter ones are names of journals and marks. */
@@ -51,12 +55,19 @@ function titleIn(lines: readonly PrintedLine[], body: number): { text: string; e
   const first = lines.findIndex(isLarge);
   const last = lines.findLastIndex(isLarge);
   const own = lines.slice(first, last + 1);
-  if (first < 0 || largest < LARGER * body || own.length > MOST_LINES || !own.every(isLarge)) return null;
+  if (first < 0 || largest < LARGER * body || own.length > MOST_LINES || !own.every(isLarge) || !areNext(own)) return null;
   const text = own.map((line) => line.text.normalize('NFKC')).reduce((whole, line) => (/[\p{Ll}]-$/u.test(whole) ? whole + line : `${whole} ${line}`)).replace(/\s+/g, ' ').trim();
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const isWords = /^["“„«¿¡(]?[\p{Lu}\p{Lo}\d]/u.test(text) && own.every((line) => !INSTITUTION.test(line.text)) && ( /\p{L}\s+\p{L}/u.test(text) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u.test(text));
   if (!isWords || text.length > LONGEST || (letters.length < SHORTEST && !/\p{Lo}/u.test(text)) || NO_TITLE.test(text) || NO_LETTERS.test(text)) return null;
   return { text: text.replace(/[\s*†‡§¹]+$/u, ''), end: last + 1 };
+}
+
+function areNext(lines: readonly PrintedLine[]): boolean {
+  return lines.every(({ base, size }, index) => {
+    const above = index === 0 ? undefined : lines[index - 1].base;
+    return base === undefined || above === undefined || Math.abs(base - above) <= NEXT_LINE * size;
+  });
 }
 
 /** The names right under a title, in one line or several; null where the list goes on with what is not understood. */
