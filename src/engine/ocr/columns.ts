@@ -7,7 +7,7 @@ export interface SeenLine<W extends SeenWord = SeenWord> {
   words: readonly W[];
 }
 
-interface SeenWord extends Pick<OcrWord, 'box' | 'confidence'> {
+export interface SeenWord extends Pick<OcrWord, 'box' | 'confidence'> {
   text: string;
 }
 
@@ -22,19 +22,26 @@ const LEAST_LINES = 5;
 /** Words on each side, in most lines: a table's cells have fewer, and its rows stay whole. */
 const LEAST_WORDS = 3;
 
-/** The lines of the left column, then those of the right one; a page of more columns is parted again. */
-export function inColumns<W extends SeenWord>(lines: readonly SeenLine<W>[]): SeenLine<W>[] {
-  const result: SeenLine<W>[] = [];
+/** The lines over columns, those of the left one, then those of the right one; a page of more columns is parted again. */
+export function inColumns<W extends SeenWord>(lines: readonly SeenLine<W>[]): SeenLine<W>[][] {
+  const result: SeenLine<W>[][] = [];
+  let whole: SeenLine<W>[] = [];
+  const endWhole = (): void => {
+    if (whole.length > 0) result.push(whole);
+    whole = [];
+  };
   for (let at = 0; at < lines.length;) {
     const gutter = gutterFrom(lines, at);
     if (gutter === null) {
-      result.push(lines[at++]);
+      whole.push(lines[at++]);
       continue;
     }
+    endWhole();
     const run = lines.slice(at, at + gutter.length);
     result.push(...inColumns(side(run, gutter, 'left')), ...inColumns(side(run, gutter, 'right')));
     at += gutter.length;
   }
+  endWhole();
   return result;
 }
 

@@ -3,6 +3,7 @@ import type { Block } from 'tesseract.js';
 import { isChineseOrJapanese } from '../../core/text/scripts';
 import type { OcrPage, OcrWord } from '../../core/read/types';
 import { inColumns, type SeenLine } from './columns';
+import { inReadingOrder } from './reading-order';
 
 /**
  * Words are parted by a space, lines by a line break, paragraphs by an empty line; Chinese and Japanese words by nothing,
@@ -13,7 +14,8 @@ export function toOcrPage(blocks: readonly Block[]): Omit<OcrPage, 'languages'> 
   let text = '';
   let certainty = 0;
   let weight = 0;
-  for (const line of inColumns([...linesOf(blocks)])) {
+  const parts = blocks.flatMap((block) => inColumns([...linesOf(block)]));
+  for (const line of inReadingOrder(parts).flat()) {
     if (text !== '') text += line.startsParagraph ? '\n\n' : '\n';
     line.words.forEach((word, index) => {
       if (index > 0 && !(isUnspaced(text.slice(-1)) && isUnspaced(word.text))) text += ' ';
@@ -31,17 +33,15 @@ interface Word extends Pick<OcrWord, 'box' | 'confidence'> {
 }
 
 /** Lines with words in them; a word is text without white space. */
-function* linesOf(blocks: readonly Block[]): Iterable<SeenLine<Word>> {
-  for (const block of blocks) {
-    for (const paragraph of block.paragraphs) {
-      let startsParagraph = true;
-      for (const line of paragraph.lines) {
-        const words = line.words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }): Word => ({ text: text.trim(), confidence, box: [x0, y0, x1, y1] }))
-          .filter((word) => word.text !== '');
-        if (words.length === 0) continue;
-        yield { startsParagraph, words };
-        startsParagraph = false;
-      }
+function* linesOf(block: Block): Iterable<SeenLine<Word>> {
+  for (const paragraph of block.paragraphs) {
+    let startsParagraph = true;
+    for (const line of paragraph.lines) {
+      const words = line.words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }): Word => ({ text: text.trim(), confidence, box: [x0, y0, x1, y1] }))
+        .filter((word) => word.text !== '');
+      if (words.length === 0) continue;
+      yield { startsParagraph, words };
+      startsParagraph = false;
     }
   }
 }

@@ -17,7 +17,7 @@ function lines(rows: Record<number, string>[], skew = 0): SeenLine<Word>[] {
   }));
 }
 
-const texts = (seen: readonly SeenLine<Word>[]): string[] => seen.map(({ words }) => words.map(({ text }) => text).join(' '));
+const texts = (seen: readonly (readonly SeenLine<Word>[])[]): string[] => seen.flat().map(({ words }) => words.map(({ text }) => text).join(' '));
 const ROWS = ['one two three', 'four five six', 'seven eight nine', 'ten eleven twelve', 'more of these', 'and the last'];
 const OTHER = ['uno due tre', 'quattro cinque sei', 'sette otto nove', 'dieci undici dodici', 'ancora di questi', 'e gli ultimi'];
 const both = ROWS.map((left, row) => ({ 0: left, 250: OTHER[row] }));
@@ -38,13 +38,13 @@ test('what stands over both columns, or below them, stays there', () => {
 test('three columns are parted twice, and each begins a paragraph', () => {
   const parted = inColumns(lines(both.map((row, at) => ({ ...row, 520: ROWS[at] }))));
   expect(texts(parted)).toEqual([...ROWS, ...OTHER, ...ROWS]);
-  expect(parted.flatMap(({ startsParagraph }, at) => (startsParagraph ? [at] : []))).toEqual([0, 6, 12]);
+  expect(parted.flat().flatMap(({ startsParagraph }, at) => (startsParagraph ? [at] : []))).toEqual([0, 6, 12]);
 });
 
 test('a table, a few lines and plain prose stay as they are', () => {
   for (const rows of [ROWS.map((text) => ({ 0: text, 250: '12.00' })), both.slice(0, 4), ROWS.map((text) => ({ 0: text }))]) {
     const seen = lines(rows);
-    expect(inColumns(seen)).toEqual(seen);
+    expect(inColumns(seen)).toEqual([seen]);
   }
   expect(inColumns([])).toEqual([]);
 });
