@@ -110,6 +110,11 @@ test('what most pages print in large letters over a table, and a row of figures,
   expect(pages.flatMap(({ text, blocks }) => blocks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end)))).toEqual(['A Chapter of Rivers']);
 });
 
+test("a list's item with the page's number over that number is prose", async () => {
+  const document = await documentOf(Array.from({ length: 4 }, (_, at) => [...bodyOf(at), { text: `${at + 1} ${WORDS_OF[at]}`, x: 80, y: 130 }, { text: String(at + 1), x: 298, y: 40 }]));
+  expect(besides(document)).toEqual([1, 2, 3, 4].map((number) => [`page-number: ${number}`]));
+});
+
 test('addresses in notes and in the last line of prose are no stamps', async () => {
   const foots = ['8 http://www.example.org/remote.html', 'http://www.example.org/letters', 'doi:10.1000/182'];
   const document = await documentOf(foots.map((text, at) => [...bodyOf(at), { text, x: 80, y: 90, size: at === 0 ? 8 : 11 }]));

@@ -17,6 +17,10 @@ test('a list of names that goes on with what is not understood is none', () => {
   expect(printedMeta(page(['The Frozen River', 18], 'Jane Roe$, John Doe,', 'Ann Poe', 'Text'), BODY)?.author).toBe('Jane Roe; John Doe; Ann Poe');
 });
 
+test('a firm under the names is no author, and the sign of a note is none of the title', () => {
+  expect(printedMeta(page(['The Frozen River∗', 18], 'Jane Roe, John Doe', 'Rivers Inc.', 'Text'), BODY)).toMatchObject({ title: 'The Frozen River', author: 'Jane Roe; John Doe' });
+});
+
 test('a cover sheet that names the author and the source', () => {
   expect(printedMeta(page('On the Words of Others', 'Author(s): Jane Roe and John Doe', 'Source: The Review, Vol. 3, No. 2 (May, 1923), pp. 1-20'), BODY))
     .toEqual({ title: null, author: 'Jane Roe; John Doe', year: '1923' });

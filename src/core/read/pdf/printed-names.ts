@@ -28,7 +28,7 @@ export function namesIn(line: string): string[] | null {
 /** Two to five words, one of them longer than an initial. */
 function isName(name: string): boolean {
   const words = name.split(' ').filter((word) => !TITLE_OF_PERSON.test(word));
-  if (words.length < 2 || words.length > 5 || words.some((word) => NO_NAME.test(word))) return false;
+  if (words.length < 2 || words.length > 5 || words.some((word) => NO_NAME.test(word.replace(/\.$/, '')))) return false;
   const isAllCapitals = name === name.toUpperCase();
   return words.every((word) => PARTICLE.test(word) || WORD.test(word))
     && words.some((word) => /\p{L}{2}/u.test(word) && (isAllCapitals || /\p{Ll}/u.test(word)));

@@ -63,8 +63,11 @@ export function furnitureOf(edges: ReadonlyMap<number, PageEdges>): FurnitureOfD
   const isNumbered = (row: EdgeRow, page: number, isPlace = isApart(row)): boolean => {
     // A page's second number is an old edition's, and stands alone; "Example 4" grows with the pages too.
     const own = runs.filter(({ pages: printing }) => printing.has(page));
+    // An item of a list, over the page's own number.
+    const outer = row.edge === 'side' ? [] : edges.get(page)?.[row.edge].slice(0, edges.get(page)?.[row.edge].indexOf(row)).flatMap(numbersOf) ?? [];
     return own.length > 0 && numbersOf(row).some(({ style, value, alone }) => (
-      (alone || isPlace) && own.slice(0, alone ? own.length : 1).some((run) => style === run.style && value - page === run.offset)));
+      (alone || (isPlace && !outer.some((other) => other.alone && other.value === value)))
+      && own.slice(0, alone ? own.length : 1).some((run) => style === run.style && value - page === run.offset)));
   };
   const isTold = (row: EdgeRow, own: PageEdges, page: number): boolean => (
     isNumbered(row, page) || isRepeated(row, page, own) || isStamp(row, own) || (pages < REPEATED && standsAlone(row, own)));

@@ -60,7 +60,7 @@ function titleIn(lines: readonly PrintedLine[], body: number): { text: string; e
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const isWords = /^["“„«¿¡(]?[\p{Lu}\p{Lo}\d]/u.test(text) && own.every((line) => !INSTITUTION.test(line.text)) && ( /\p{L}\s+\p{L}/u.test(text) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u.test(text));
   if (!isWords || text.length > LONGEST || (letters.length < SHORTEST && !/\p{Lo}/u.test(text)) || NO_TITLE.test(text) || NO_LETTERS.test(text)) return null;
-  return { text: text.replace(/[\s*†‡§¹]+$/u, ''), end: last + 1 };
+  return { text: text.replace(/[\s*∗†‡§¹]+$/u, ''), end: last + 1 };
 }
 
 function areNext(lines: readonly PrintedLine[]): boolean {
