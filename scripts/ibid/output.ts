@@ -16,12 +16,13 @@ export interface Output {
   code: 0 | 1;
 }
 
-/** What a place has beside page and label: seconds of a recording, or the annotation in a PDF. */
+/** What a place has beside page and label: that the label is inferred, seconds of a recording, or the annotation in a PDF. */
 function moreOf(place: Place): Record<string, unknown> {
   if (place.kind === 'time') return { time: { from: place.from, to: place.to } };
-  if (place.kind !== 'annotation') return {};
+  const inferred = 'inferred' in place && place.inferred === true ? { inferred: true } : {};
+  if (place.kind !== 'annotation') return inferred;
   const { id, words, author, date } = place;
-  return { annotation: { id, words, author, date } };
+  return { ...inferred, annotation: { id, words, author, date } };
 }
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

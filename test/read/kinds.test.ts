@@ -13,7 +13,7 @@ test('says why a file is not read', () => {
   expect(whyUnsupported('refs.bib')).toMatch(/^A bibliography: /);
   expect(whyUnsupported('a.xyz')).toBe('Files of the type .xyz are not read.');
   expect(whyUnsupported('a.constructor')).toBe('Files of the type .constructor are not read.');
-  for (const type of ['epub', 'odt', 'html', 'pptx', 'xlsx', 'djvu', 'heic', 'txt', 'zip']) expect(whyUnsupported(`a.${type}`)).toMatch(/^[A-Z][^:]+ \(?(?:of the type )?\.\w+\)? are not read[^:]*: [^:]+\.$/);
+  for (const type of ['epub', 'odt', 'html', 'pptx', 'xlsx', 'djvu', 'heic', 'txt', 'xml', 'jsonld', 'zip']) expect(whyUnsupported(`a.${type}`)).toMatch(/^[A-Z][^:]+ \(?(?:of the type )?\.\w+\)? are not read[^:]*: [^:]+\.$/);
   expect(whyUnsupported('talk.MP3')).toContain('a transcript beside them');
   expect(whyUnsupported('a.b/c')).toBe('Files without an extension are not read.');
 });

@@ -14,7 +14,10 @@ const REASONS = new Map<string, string>([
   ...of('html htm mhtml webarchive', (type) => `Web pages (.${type}) are not read: clip the page as a note, or print it as PDF.`),
   ...of('djvu ps xps', (type) => `Files of the type .${type} are not read: convert them to PDF.`),
   ...of('heic heif svg psd', (type) => `Pictures of the type .${type} are not read: save them as PNG or JPEG.`),
-  ...of('txt org rst tex adoc', (type) => `Text files (.${type}) are not read by themselves: give them a name that ends in .md, and they are notes.`),
+  ...of('org rst tex adoc', (type) => `Text files (.${type}) are not read by themselves: give them a name that ends in .md, and they are notes.`),
+  ['txt', 'Text files (.txt) are not read by themselves: beside an image or a scan, under its name, they are its transcription; with a name that ends in .md they are notes.'],
+  ...of('xml hocr', (type) => `Files of the type .${type} are not read by themselves: beside an image or a scan, under its name, ALTO, PAGE and hOCR are its transcription.`),
+  ...of('json jsonld', (type) => `Files of the type .${type} are not read: the command “Import Tropy export” makes notes of an export of Tropy.`),
   ...of('zip rar 7z tar gz', (type) => `Archives (.${type}) are not read: unpack them into the vault.`),
 ]);
 
