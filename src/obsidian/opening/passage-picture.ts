@@ -53,6 +53,9 @@ async function imagePicture(app: App, file: TFile, boxes: readonly Box[], into: 
   const region = regionOf(boxes, width, height);
   const scale = Math.min(1, scaleFor(region));
   const { canvas, context } = canvasFor(region, scale, into);
+  // Letters on nothing would be black on black in a dark theme.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, region.left, region.top, region.width, region.height, 0, 0, canvas.width, canvas.height);
   outline(context, boxes, region, scale, into);
   return canvas;

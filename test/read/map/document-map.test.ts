@@ -49,7 +49,7 @@ test('what could not be read has a map too, and every map is JSON', () => {
 });
 
 test.each([
-  ['1. Introduction', 'introduction'], ['Chapter One', null], ['IV. Anhang: Tabellen', 'appendix'], ['Appendix B', 'appendix'], ['Abstract', 'abstract'], ['INDEX', 'index'], ['Indexing', null],
+  ['1. Introduction', 'introduction'], ['Chapter One', null], ['IV. Anhang: Tabellen', 'appendix'], ['Appendix B', 'appendix'], ['Abstract', 'abstract'], ['1 Abstract', 'abstract'], ['Zusammenfassung', 'abstract'], ['1.7.3 Zusammenfassung', null], ['INDEX', 'index'], ['Indexing', null],
   ['Notes on the river', null], ['参考文献', 'references'], ['目录', 'contents'], ['Vorwort', 'preface'], ['a'.repeat(1000), null],
 ])('the section %s', (title, kind) => { expect(sectionKind(title)).toBe(kind); });
 

@@ -16,11 +16,14 @@ const TITLES: Record<Exclude<SectionKind, 'references'>, string> = {
 
 const PATTERNS = Object.entries(TITLES).map(([kind, titles]) => [kind as SectionKind, new RegExp(`^(?:${titles})(?:$|\\s*[:.–—-])`, 'u')] as const);
 const LONGEST = 120;
+const NUMBER = /^(?:[\divxlc]{1,6}(?:\.\d{1,2}){0,3}[.):]?|[a-z][.)])\s+/u;
 
-/** Null for a section whose title is its own. */
+/** Null for a section whose title is its own. A numbered “Summary” closes a chapter as often as it opens a paper: it is neither. */
 export function sectionKind(title: string): SectionKind | null {
   if (title.length > LONGEST) return null;
   if (isReferencesTitle(title)) return 'references';
-  const plain = title.normalize('NFC').toLowerCase().replace(/^[\s#*_]*(?:(?:[\divxlc]{1,6}(?:\.\d{1,2}){0,3}[.):]?|[a-z][.)])\s+)?/u, '').replace(/[\s#*_]+$/u, '');
-  return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  const bare = title.normalize('NFC').toLowerCase().replace(/^[\s#*_]+|[\s#*_]+$/gu, '');
+  const plain = bare.replace(NUMBER, '');
+  const kind = PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  return kind === 'abstract' && plain !== bare && !plain.startsWith('abstract') ? null : kind;
 }
