@@ -35,6 +35,8 @@ const SOUND: [what: string, text: string][] = [
   ['prose', PROSE],
   ['Finnish', 'Kaikki ihmiset syntyvät vapaina ja tasavertaisina arvoltaan ja oikeuksiltaan. Heille on annettu järki ja omatunto, ja heidän on toimittava toisiaan kohtaan veljeyden hengessä.'],
   ['Latin', 'Gallia est omnis divisa in partes tres, quarum unam incolunt Belgae, aliam Aquitani, tertiam qui ipsorum lingua Celtae, nostra Galli appellantur. Hi omnes lingua, institutis, legibus inter se differunt.'],
+  // The opening of the declaration of human rights, with all its vowels.
+  ['vocalised Arabic', 'يُولَدُ جَمِيعُ النَّاسِ أَحْرَارًا مُتَسَاوِينَ فِي الْكَرَامَةِ وَالْحُقُوقِ. وَقَدْ وُهِبُوا عَقْلًا وَضَمِيرًا وَعَلَيْهِمْ أَنْ يُعَامِلَ بَعْضُهُمْ بَعْضًا بِرُوحِ الْإِخَاءِ. لِكُلِّ إِنْسَانٍ حَقُّ التَّمَتُّعِ بِكَافَّةِ الْحُقُوقِ وَالْحُرِّيَّاتِ الْوَارِدَةِ فِي هَذَا الْإِعْلَانِ.'],
   ['Welsh', 'Genir pawb yn rhydd ac yn gydradd â’i gilydd mewn urddas a hawliau. Fe’u cynysgaeddir â rheswm a chydwybod, a dylai pawb ymddwyn y naill at y llall mewn ysbryd cymodlon.'],
   ['Czech without vowels', 'Strč prst skrz krk, pravila vlčí smrt. Zmrzl hrst zrn, scvrnkls z Brd mlh, a čtvrthrst vln plch pln skvrn zvlhl z mlh drbl hrd, vrb, prs tvrz, krb srn, trn.'],
   ['a transliteration', 'dharmakṣetre kurukṣetre samavetā yuyutsavaḥ māmakāḥ pāṇḍavāś caiva kim akurvata sañjaya dṛṣṭvā tu pāṇḍavānīkaṃ vyūḍhaṃ duryodhanas tadā ācāryam upasaṃgamya rājā vacanam abravīt'],

@@ -15,6 +15,8 @@ export interface Likeness {
 const LOOKED_AT = 6000;
 /** Scripts that have profiles of several languages; of the others nothing is told. */
 const SCRIPTS: ReadonlySet<Script> = new Set(['Latin', 'Cyrillic', 'Arabic', 'Hebrew', 'Devanagari']);
+/** Their vowels are marks, which the profiles' texts leave out. */
+const WITHOUT_VOWELS: ReadonlySet<Script> = new Set(['Arabic', 'Hebrew']);
 const WORD = /\p{L}[\p{L}\p{M}]{2,}/gu;
 
 /** Null where the script tells nothing. */
@@ -23,7 +25,8 @@ export function likenessOf(page: string): Likeness | null {
   const { script } = mainScript(text);
   if (script === null || !SCRIPTS.has(script)) return null;
   const counts = new Map<string, number>();
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+  const letters = WITHOUT_VOWELS.has(script) ? text.replace(/[\p{M}\u0640]/gu, '').replaceAll('\u0671', '\u0627') : text.toLowerCase();
+  for (const [word] of letters.matchAll(WORD)) {
     const padded = ` ${word} `;
     for (let at = 0; at + 3 <= padded.length; at++) counts.set(padded.slice(at, at + 3), (counts.get(padded.slice(at, at + 3)) ?? 0) + 1);
   }
