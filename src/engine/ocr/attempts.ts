@@ -61,4 +61,4 @@ async function inItsLanguage(
 const speaks = (candidate: string, language: string): boolean => codesIn([candidate]).some((code) => ocrLanguage(code)?.iso === language);
 
 /** Much text that is sure counts for more than a few letters that are. */
-const worth = ({ confidence, words }: OcrPage): number => confidence ** 2 * words.reduce((sum, { start, end }) => sum + end - start, 0);
+export const worth = ({ confidence, words }: Pick<OcrPage, 'confidence' | 'words'>): number => confidence ** 2 * words.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -4,6 +4,7 @@ import { isChineseOrJapanese } from '../../core/text/scripts';
 import type { OcrPage, OcrWord } from '../../core/read/types';
 import { inColumns, type SeenLine } from './columns';
 import { inReadingOrder } from './reading-order';
+import { hasCells } from './rows';
 
 /**
  * Words are parted by a space, lines by a line break, paragraphs by an empty line; Chinese and Japanese words by nothing,
@@ -27,6 +28,10 @@ export function toOcrPage(blocks: readonly Block[]): Omit<OcrPage, 'languages'> 
   }
   return { text, words, confidence: weight > 0 ? certainty / weight : 0 };
 }
+
+/** Whether Tesseract may have torn a table or a list into columns. */
+export const mayBeTorn = (blocks: readonly Block[]): boolean =>
+  hasCells(blocks.map((block) => [...linesOf(block)]).filter((lines) => lines.length > 0));
 
 interface Word extends Pick<OcrWord, 'box' | 'confidence'> {
   text: string;

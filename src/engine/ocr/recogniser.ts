@@ -1,12 +1,12 @@
 /** One running tesseract.js worker. */
-import { createWorker, PSM } from 'tesseract.js';
+import { createWorker } from 'tesseract.js';
 import { BUILT_IN } from '../../core/read/ocr/languages';
 import { codesIn } from '../../core/read/ocr/settings';
 import { OcrUnavailable } from '../../core/read/recognised';
 import type { OcrPage } from '../../core/read/types';
 import { askew } from './askew';
 import { fromPgm } from './grey';
-import { toOcrPage } from './ocr-page';
+import { readPage } from './read-page';
 
 export interface TesseractFiles {
   /** Where `eng.traineddata.gz` lies: a folder in Node, a `blob:` address in a browser. Nothing else is asked for. */
@@ -30,9 +30,6 @@ export interface Recogniser {
 export type LanguageData = (code: string) => Promise<Uint8Array>;
 
 const LSTM_ONLY = 1;
-
-/** It finds the columns and pictures of a page, where its default takes the page for one block; and sets a page straight that is askew. */
-const HOW = { rotateAuto: true, tessedit_pageseg_mode: PSM.AUTO };
 
 /** Milliseconds: starting takes a second or two, on a busy phone many more. */
 const STARTING = 120_000;
@@ -88,11 +85,9 @@ export function startRecogniser({ data, scripts }: TesseractFiles, dataOf: Langu
       };
       const work = async (image: Uint8Array, languages: string): Promise<OcrPage> => {
         if (languages !== current) await use(languages);
-        // Its types leave bytes out, which it takes in Node and in browsers.
-        const { data: seen } = await worker.recognize(image as Buffer, HOW, { text: false, blocks: true });
-        const { words, ...page } = toOcrPage(seen.blocks ?? []);
+        const [page, radians] = await readPage(worker, image);
         const picture = fromPgm(image); // any other file is taken to stand straight
-        return { ...page, words: words.map((word) => ({ ...word, box: picture ? askew(word.box, seen.rotateRadians ?? 0, picture) : word.box })), languages };
+        return { ...page, words: page.words.map((word) => ({ ...word, box: picture ? askew(word.box, radians, picture) : word.box })), languages };
       };
       resolve({
         recognise: (image, languages) => Promise.race([work(image, languages), crashed]),

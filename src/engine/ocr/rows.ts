@@ -32,5 +32,12 @@ export function asRows<W extends SeenWord>(columns: readonly (readonly Part<W>[]
   return [{ box: boxOf(columns.flat()), lines: joined }];
 }
 
+/** Whether cells stand beside other text: a page that is taken for columns may have lost some of them, or parts of words. */
+export function hasCells(blocks: readonly (readonly SeenLine[])[]): boolean {
+  const lines = blocks.map((block) => block.map(({ words }) => lineBox(words)));
+  return blocks.some((block, at) => block.length > 1 && wordsALine(block) < FEW
+    && lines[at].some((box) => lines.some((others, other) => other !== at && others.some((one) => isLevel(box, one)))));
+}
+
 const wordsALine = (lines: readonly SeenLine[]): number =>
   lines.reduce((sum, { words }) => sum + words.filter(({ text }) => /\p{L}/u.test(text)).length, 0) / lines.length;

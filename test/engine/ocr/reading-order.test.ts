@@ -1,4 +1,5 @@
 import { inReadingOrder } from '../../../src/engine/ocr/reading-order';
+import { hasCells } from '../../../src/engine/ocr/rows';
 import type { SeenLine } from '../../../src/engine/ocr/columns';
 
 interface Word { text: string; box: [number, number, number, number]; confidence: number }
@@ -68,4 +69,11 @@ test('where nothing parts them, blocks stay as they are', () => {
   const [long, crossing] = [block(0, 0, 'a long line that goes on', ...one), block(100, 50, 'across', 'it')];
   expect(texts([crossing, long])).toEqual(['across', 'it', 'a long line that goes on', ...one]);
   expect(texts([])).toEqual([]);
+});
+
+test('cells beside other text may be of a table that is torn; columns of prose and what stands alone are not', () => {
+  const words = block(0, 0, 'bees and wasps', 'the honey of bees', 'wax', 'hives');
+  expect(hasCells([words, block(400, 60, '23', '105')])).toBe(true);
+  expect(hasCells([block(0, 0, ...one), block(220, 0, ...two)])).toBe(false);
+  expect(hasCells([block(0, 0, ...one), block(0, 300, '23', '105')])).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas';
 import packageFile from 'tesseract.js/package.json';
 import { readImage } from '../../../src/core/read/image';
 import { DATA_VERSION } from '../../../src/core/read/ocr/languages';
@@ -111,6 +111,31 @@ test.each([90, 180, 270] as Turn[])('a picture that is turned by %d degrees read
   expect(seen.text).toBe(straight.text);
   expect(seen.words.map(({ box }) => box)).toEqual(straight.words.map(({ box }) => turnedBox(box, turn, upright)));
 });
+
+test('the numbers of a table of contents stay with their words, and columns are read one after the other', async () => {
+  const titles = ['Of bees and their keepers', 'Of the honey of lime', 'Of wax', 'How hives are moved', 'Of robbers', 'Of the queen', 'Of swarms', 'Of mead'];
+  const contents = titles.flatMap((title, row): Drawn[] => [[title, 100, 60 + row * 52], [String(17 * row + 11), 1040, 60 + row * 52]]);
+  const seen = await ocr.recognise(toPgm(drawn(1200, 500, contents)), ['eng'], never);
+  expect(seen.text.split(/\n+/)).toEqual(titles.map((title, row) => `${title} ${17 * row + 11}`));
+  const [left, right] = [['The keeper opens his hives', 'in the first warm days and', 'looks whether the queen', 'is alive and well.'],
+    ['In wet years he feeds them', 'with sugar and narrows the', 'entrance against robbers', 'from elsewhere.']];
+  const columns = [left, right].flatMap((lines, column) => lines.map((line, row): Drawn => [line, 40 + 460 * column, 120 + row * 36]));
+  const page = await ocr.recognise(toPgm(drawn(900, 300, [['What the hives hold after a wet and stormy summer', 150, 40], ...columns])), ['eng'], never);
+  expect(page.text.split(/\n+/)).toEqual(['What the hives hold after a wet and stormy summer', ...left, ...right]);
+});
+
+type Drawn = [text: string, left: number, baseline: number];
+
+function drawn(width: number, height: number, texts: readonly Drawn[]): Grey {
+  GlobalFonts.registerFromPath('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf', 'Printed');
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#000';
+  context.font = '26px Printed';
+  for (const text of texts) context.fillText(...text);
+  return greyPicture(context.getImageData(0, 0, width, height))!;
+}
 
 async function letter(): Promise<Grey> {
   const image = await loadImage(Buffer.from(bytes('letter.png')));
