@@ -20,8 +20,15 @@ export async function readPage(worker: Worker, image: Uint8Array): Promise<[page
   const { data } = await recognise({ rotateAuto: true, tessedit_pageseg_mode: PSM.AUTO });
   const [blocks, radians] = [data.blocks ?? [], data.rotateRadians ?? 0];
   const page = toOcrPage(blocks);
+  if (isSideways(page)) return [{ text: '', words: [], confidence: 0 }, radians];
   if (!mayBeTorn(blocks)) return [page, radians];
   const { data: whole } = await recognise({ rotateRadians: radians, tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   const asBlock = toOcrPage(whole.blocks ?? []);
   return [worth(asBlock) > worth(page) * CLEARLY_MORE ? asBlock : page, radians];
+}
+
+/** As columns, Tesseract also reads lines that go up or down: such a page is to be turned, for its order is that of no reader. */
+function isSideways({ words }: Seen): boolean {
+  const long = words.filter(({ start, end }) => end - start >= 3);
+  return 2 * long.filter(({ box: [left, top, right, bottom] }) => bottom - top > right - left).length > long.length;
 }

@@ -9,7 +9,7 @@ import { startRecogniser, type LanguageData, type Recogniser, type TesseractFile
 export const TESSERACT_VERSION = '7.0.0';
 
 /** Grows when pictures are turned, sampled or tried otherwise, or their lines put otherwise in order. */
-const ATTEMPTS_VERSION = 'straight-1';
+const ATTEMPTS_VERSION = 'straight-2';
 
 /** Milliseconds after which a recogniser that did not start is tried again: until then the other images are not kept waiting. */
 const REST = 600_000;

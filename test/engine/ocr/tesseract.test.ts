@@ -59,7 +59,7 @@ test('recognises the words of an image, each with its span, its box and its conf
 
 test('names engine and data in its version', () => {
   expect(TESSERACT_VERSION).toBe(packageFile.version);
-  expect(ocr.version).toBe('tesseract.js-7.0.0/4.0.0_best_int/straight-1');
+  expect(ocr.version).toBe('tesseract.js-7.0.0/4.0.0_best_int/straight-2');
 });
 
 test('a transcription wins over recognition', async () => {
