@@ -11,7 +11,7 @@ test('reads what describes the source', () => {
     title: 'The "Title" - a study', author: 'Jane Doe; John Roe', year: '1923', tags: ['history', 'letters/1923'], aliases: ['One', 'Two'],
     people: ['Jane Doe', 'John Roe', 'Ann'], dates: ['1923', '2024-01-02'],
     links: [{ target: 'People/John Roe', subpath: '', start: expect.any(Number) as number, end: expect.any(Number) as number, property: 'authors' },
-      { target: 'Ann', subpath: '', start: expect.any(Number) as number, end: expect.any(Number) as number }],
+      { target: 'Ann', subpath: '', start: expect.any(Number) as number, end: expect.any(Number) as number, property: 'recipient' }],
   });
 });
 
