@@ -38,8 +38,8 @@ test('the quotation and its footnote, in one step', async () => {
   await noticed(host, strings.cite.insertedInto('Draft'));
   await host.show('Draft.md');
   const after = await host.editorText();
-  expect(after).toMatch(/^Of the ligula he writes: “Nam dui ligula, fringilla a, euismod sodales, sollicitudin vel, wisi\. .*”\[\^columns-p1-[0-9a-f]{2}\]\n/);
-  expect(after).toMatch(/\n\[\^columns-p1-[0-9a-f]{2}\]: Columns, \[\[Columns\.pdf#page=1&selection=\d+,\d+,\d+,\d+\|p\. 1\]\]: “Nam dui ligula/);
+  expect(after).toMatch(/^Of the ligula he writes: “Nam dui ligula, fringilla a, euismod sodales, sollicitudin vel, wisi\. .*”\[\^twocolumndocument[a-z]*-p1-[0-9a-f]{2}\]\n/);
+  expect(after).toMatch(/\n\[\^twocolumndocument[a-z]*-p1-[0-9a-f]{2}\]: Two-Column Document with Lorem Ipsum, \[\[Columns\.pdf#page=1&selection=\d+,\d+,\d+,\d+\|p\. 1\]\]: “Nam dui ligula/);
   await host.page.keyboard.press('ControlOrMeta+z');
   expect(await host.editorText()).toBe(DRAFT);
   await host.page.keyboard.press('ControlOrMeta+Shift+Z');
