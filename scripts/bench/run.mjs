@@ -21,7 +21,7 @@ const { outputFiles } = await build({
   plugins: [inPlace, ...nodeBundle.plugins],
   entryPoints: {
     bench: 'scripts/bench/main.ts', 'bench-opened': 'scripts/bench/scale/opened.ts', 'bench-read-one': 'scripts/bench/reading/read-one.ts',
-    'reader-worker': 'src/engine/reader/worker.ts',
+    'reader-worker': 'scripts/ibid/reader-worker.ts',
   },
 });
 for (const file of outputFiles) {

@@ -6,7 +6,7 @@ import type { ReaderWorker, WorkerEnd } from '../../src/engine/reader/seat';
 /** Of JavaScript's own heap; buffers count in the process's memory alone. */
 const HEAP_MEGABYTES = 1024;
 
-/** @param file the bundle of `src/engine/reader/worker.ts` */
+/** @param file the bundle of `reader-worker.ts` */
 export function spawnReaderThread(file: string | URL): ReaderWorker {
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
   const ended = new Promise<WorkerEnd>((resolve) => {
