@@ -28,7 +28,7 @@ export async function readPage(worker: Worker, image: Uint8Array): Promise<[page
 }
 
 /** As columns, Tesseract also reads lines that go up or down: such a page is to be turned, for its order is that of no reader. */
-function isSideways({ words }: Seen): boolean {
+export function isSideways({ words }: Pick<Seen, 'words'>): boolean {
   const long = words.filter(({ start, end }) => end - start >= 3);
   return 2 * long.filter(({ box: [left, top, right, bottom] }) => bottom - top > right - left).length > long.length;
 }
