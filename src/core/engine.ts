@@ -20,6 +20,8 @@ export interface Progress {
   /** Chunks whose vectors were there already, and chunks embedded in this job. */
   reused: number;
   embedded: number;
+  /** Chunks on which the model failed: found by words, and tried again by the next job. */
+  failed: number;
   paused: boolean;
 }
 
@@ -30,6 +32,8 @@ export interface IndexReport {
   chunks: number;
   embedded: number;
   reused: number;
+  /** Chunks on which the model failed: found by words, and tried again by the next job. */
+  failed: number;
   /** Bytes written to the index. */
   written: number;
   seconds: number;
@@ -80,6 +84,16 @@ export interface DraftClaim {
   passages: number[];
 }
 
+/** How the search by meaning stands. */
+export interface MeaningStatus {
+  /** The model that searches: that of the index. Null where words alone are searched. */
+  serving: { name: string; backend: string } | null;
+  /** The model that was chosen, where it is another one: the next `index` embeds with it, and it serves once every passage has its vector. */
+  next: { name: string; backend: string } | null;
+  /** A sentence for the user where the chosen model cannot be loaded, or '' */
+  problem: string;
+}
+
 export interface Engine {
   /** Brings the index up to the vault as it is. `progress` is called at most ten times a second. */
   index(job: JobId, progress: (progress: Progress) => void, options?: Partial<IndexOptions>): Promise<IndexReport>;
@@ -92,6 +106,13 @@ export interface Engine {
    * others now is read again by the next `index`.
    */
   recognition(settings: RecognitionSettings): Promise<void>;
+  /**
+   * Replaces the embedding model (`core/models/choice` has the forms). Nothing is embedded anew before the next `index`, and until that
+   * has ended, the index is searched by the model that it was built with, where that is still to be had.
+   */
+  useModel(choice: string): Promise<void>;
+  /** How the search by meaning stands; loads the model where that has not been done. */
+  meaning(): Promise<MeaningStatus>;
   pause(job: JobId): void;
   resume(job: JobId): void;
   cancel(job: JobId): void;

@@ -104,10 +104,26 @@ export interface Ranking {
 /** Turns texts into unit vectors. */
 export interface Embedder {
   readonly fingerprint: Fingerprint;
+  /** What computes, for the user: "WebGPU", "2 threads", "1 thread", "built in", "Ollama". */
+  readonly backend: string;
   /** How much its ranks are to be trusted beside those of the words: from the model's recipe. */
   readonly ranking: Ranking;
-  /** One vector of `dimension` floats a text, in order; null for a text that the model cannot embed (another script, no known word). */
+  /**
+   * One unit vector of `dimension` floats a text, in order; null for a text that the model has no vector for (another script, no known
+   * word). A text that is longer than the model looks at is embedded in parts: nothing is cut off silently. A query goes before
+   * passages that wait.
+   * @throws Error with a sentence for the user where the model fails; which of the texts made it fail is not told
+   */
   embed(texts: readonly string[], role: 'query' | 'passage', signal?: AbortSignal): Promise<(Float32Array | null)[]>;
+  /** Gives back its memory and its workers. Whatever waits fails. May be called again. */
+  close(): Promise<void>;
+}
+
+/** Small things to be remembered on this device only, which no file syncer carries. What it yields is untrusted. */
+export interface DeviceMemory {
+  load(key: string): Promise<unknown>;
+  /** Null forgets. */
+  save(key: string, value: unknown): Promise<void>;
 }
 
 /** Names links between a note and a source the way the vault wants them. */
@@ -150,15 +166,19 @@ export interface HttpRequest {
   url: string;
   /** JSON. */
   body: string | null;
+  /** Bytes from here on are asked for (`Range`): the answer's status is 206 where the server does it. */
+  from?: number;
 }
 
 export interface HttpResponse {
   status: number;
   contentType: string;
   body: AsyncIterable<Uint8Array>;
+  /** A header that the server lets be read, null else. */
+  header?(name: string): string | null;
 }
 
-/** The network, where the user has chosen to use it. Redirects are not followed. */
+/** The network, where the user has chosen to use it. Redirects are not followed, but for those of a model's files to hosts of the hub's. */
 export interface Http {
   /** @throws HttpFailure (core/models) where there is no answer, also out of the body; the signal's reason where it is aborted */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;

@@ -58,7 +58,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   await removeAndExclude(first.planned, parts);
   let { listed } = first;
   const [notes, others] = tasksOf(first, parts);
-  const state = { done: 0, total: notes.length + others.length, current: '', reused: 0, embedded: 0 };
+  const state = { done: 0, total: notes.length + others.length, current: '', reused: 0, embedded: 0, failed: 0 };
   job.report(state, true);
   let filesRead = 0;
   const prepareTask = async (task: Task): Promise<Prepared | null> => {

@@ -1,4 +1,5 @@
 /** What the user has set. Both are untrusted: synced folders and other versions write them too. */
+import { DEFAULT_CHOICE, parseChoice } from '../core/models/choice';
 import { isRecord, type JsonRecord } from '../core/read/json';
 import { isLanguageCode } from '../core/read/ocr/languages';
 import type { FolderLanguages, RecognitionSettings } from '../core/read/ocr/settings';
@@ -11,6 +12,8 @@ export interface VaultSettings extends RecognitionSettings {
   conversationFolder: string;
   /** Where transcriptions lie that are not beside their images; '' for nowhere. */
   transcriptionFolder: string;
+  /** The visible folder in which a snapshot of the index is kept for the vault's other devices; '' for none. */
+  snapshotFolder: string;
 }
 
 /** In this device's local storage for this vault. */
@@ -25,6 +28,16 @@ export interface DeviceSettings {
   ollamaModel: string;
   /** What prompt and answer may take together, in tokens. */
   contextTokens: number;
+  /** The embedding model (`core/models/choice`). */
+  model: string;
+  /** Where the index's caches lie: beside the index, or in the browser's own storage, which no file syncer carries. */
+  caches: 'folder' | 'browser';
+  /** Keeps no graph of nearest neighbours: less on disk and in memory, slower in very large vaults. */
+  compactIndex: boolean;
+  /** On a phone or tablet: whether what has changed is embedded there, or the index of another device is used alone. */
+  indexOnMobile: boolean;
+  /** The note being written is not searched. */
+  leaveOutOwnNote: boolean;
 }
 
 /** `problems` are sentences on what is there and cannot be understood. */
@@ -34,11 +47,12 @@ export interface ReadSettings<T> {
 }
 
 export const DEFAULT_VAULT_SETTINGS: Readonly<VaultSettings> = {
-  exclude: [], conversationFolder: 'Ibid/Conversations', languages: ['eng'], folderLanguages: [], transcriptionFolder: '',
+  exclude: [], conversationFolder: 'Ibid/Conversations', languages: ['eng'], folderLanguages: [], transcriptionFolder: '', snapshotFolder: '',
 };
 
 export const DEFAULT_DEVICE_SETTINGS: Readonly<Omit<DeviceSettings, 'writer'>> = {
   agreedToIndex: false, generator: 'none', ollamaAddress: 'http://127.0.0.1:11434', ollamaModel: '', contextTokens: 8192,
+  model: DEFAULT_CHOICE, caches: 'folder', compactIndex: false, indexOnMobile: false, leaveOutOwnNote: true,
 };
 
 export const LEAST_CONTEXT = 1024;
@@ -69,6 +83,7 @@ export function readVaultSettings(data: unknown): ReadSettings<VaultSettings> {
   read('folderLanguages', (value): value is FolderLanguages[] => Array.isArray(value) && value.length <= MOST_FOLDERS && value.every(isFolderLanguages),
     'no list of folders with their languages');
   read('transcriptionFolder', isText, 'no text');
+  read('snapshotFolder', isText, 'no text');
   return { settings, problems };
 }
 
@@ -84,16 +99,25 @@ export function readDeviceSettings(data: unknown, usual: DeviceSettings): ReadSe
     else if (value !== undefined) problems.push(`“${key}” of this device's settings cannot be understood: the usual one is in force.`);
   };
   read('writer', isWriter);
-  read('agreedToIndex', (value): value is boolean => typeof value === 'boolean');
+  read('agreedToIndex', isBoolean);
   read('generator', (value): value is 'none' | 'ollama' => value === 'none' || value === 'ollama');
   read('ollamaAddress', isText);
   read('ollamaModel', isText);
   read('contextTokens', isContext);
+  read('model', (value): value is string => typeof value === 'string' && parseChoice(value) !== null);
+  read('caches', (value): value is 'folder' | 'browser' => value === 'folder' || value === 'browser');
+  read('compactIndex', isBoolean);
+  read('indexOnMobile', isBoolean);
+  read('leaveOutOwnNote', isBoolean);
   return { settings, problems };
 }
 
 function own(data: JsonRecord, key: string): unknown {
   return Object.hasOwn(data, key) ? data[key] : undefined;
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 function isText(value: unknown): value is string {

@@ -122,7 +122,16 @@ export interface WordSearch {
 export interface WordQuery {
   words: string[];
   phrases: string[][];
+  /** Words and phrases that must not be there (`-word`, `-"a phrase"`). */
+  without?: string[][];
+  /** Words and phrases that must be in one field (`title:word`, `heading:"a phrase"`). */
+  inFields?: { field: WordField; words: string[] }[];
+  /** The beginning of a word that is still being typed: it stands for every word that begins so. Not among `words`. */
+  prefix?: string;
 }
+
+/** The fields of a chunk that are searched by words. */
+export type WordField = 'title' | 'headings' | 'body' | 'people' | 'dates' | 'tags';
 
 /** What search asks of the meaning half. Scores are cosines. Best first; ties by id. */
 export interface VectorSearch {

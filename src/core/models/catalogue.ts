@@ -1,18 +1,28 @@
 /** The embedding models that Ibid knows, as data. */
 import type { Fingerprint, Ranking } from '../ports';
 
+/** How a model is run, beside what is in its fingerprint. */
 export interface EmbeddingModel {
   name: string;
+  /** SPDX. */
+  licence: string;
+  /** Its revision is '' in the catalogue of models to be downloaded: it is resolved to a commit at the download. */
   fingerprint: Fingerprint;
-  /** Tokens of one text beyond which the model does not look; null where there is no limit. */
+  /** Its files, relative to the model's root; none for what is built in or runs in Ollama. */
+  files: readonly string[];
+  /** Bytes of a download, roughly: said before the user agrees to it. */
+  bytes: number;
+  /** Tokens of one text beyond which the model does not look, its own marks included; null where there is no limit. */
   tokenLimit: number | null;
-  /** Measured by `npm run bench -- retrieval`. */
+  /** Measured by `npm run bench -- retrieval` where `isMeasured`. */
   ranking: Ranking;
+  isMeasured: boolean;
 }
 
 /** Word vectors that come with the plugin: docs/adr/0003-instant-model.md. */
 export const INSTANT: EmbeddingModel = {
   name: 'Instant',
+  licence: 'MIT',
   fingerprint: {
     id: 'ibid/instant-en',
     revision: '347704da25e6f525499d138f3e8122667bd24752765c8ad4e08b3851a9dddf75',
@@ -22,8 +32,11 @@ export const INSTANT: EmbeddingModel = {
     prefixes: { query: '', passage: '' },
     dimension: 100,
   },
+  files: [],
+  bytes: 0,
   tokenLimit: null,
   ranking: { fusion: { method: 'min-max', meaning: 0.1 }, floor: 0.6, languages: ['en'] },
+  isMeasured: true,
 };
 
 export const CATALOGUE: readonly EmbeddingModel[] = [INSTANT];

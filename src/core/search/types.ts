@@ -19,6 +19,8 @@ export interface SearchOptions {
   perSource: number;
   /** A path that must not be found: the note being written. */
   exclude: string | null;
+  /** The query is still being typed: its last word may be the beginning of one. False by default. */
+  isTyping: boolean;
 }
 
 /** 1-based place in each half's list; null where the half did not find it. */
@@ -26,6 +28,9 @@ export interface Ranks {
   words: number | null;
   meaning: number | null;
 }
+
+/** Another place with the same words as a hit. */
+export type Also = Pick<Hit, 'id' | 'path' | 'kind' | 'place' | 'spans' | 'text'>;
 
 export interface Hit {
   id: number;
@@ -43,6 +48,10 @@ export interface Hit {
   sentence: Span;
   /** Where the words came from, as far as the file itself does not hold them. */
   transcription?: Transcription;
+  /** Other passages with nearly the same words, which are shown with this one, once: none of them is another hit. */
+  also?: Also[];
+  /** Found because this source, which is among the hits, links to it, or it to that source; not by the query alone. */
+  via?: string;
   /** Fused; only for ordering within one result. */
   score: number;
   ranks: Ranks;

@@ -29,6 +29,8 @@ export async function loadInstant(bytes: Uint8Array): Promise<Embedder> {
   return {
     fingerprint: { ...INSTANT.fingerprint, revision, dimension },
     ranking: INSTANT.ranking,
+    backend: 'built in',
+    close: () => Promise.resolve(),
     async embed(texts, _role, signal) {
       const vectors: (Float32Array | null)[] = [];
       let since = performance.now();
