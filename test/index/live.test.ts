@@ -222,6 +222,70 @@ describe('MemoryIndex', () => {
     expect(ask(index, 'guild').map(({ at }) => at)).toEqual(['a.md:1']);
   });
 
+  describe('changing its space', () => {
+    const OTHER: Fingerprint = { ...SPACE, id: 'other', dimension: 3 };
+    const otherVector = (textHash: string): StoredVector | null => {
+      const found = vectorOf(textHash);
+      return found && { values: found.values.slice(0, 3), scale: found.scale };
+    };
+    const inOther = (chunks: readonly { textHash: string }[]): Promise<(StoredVector | null)[]> => Promise.resolve(chunks.map(({ textHash }) => otherVector(textHash)));
+    const FILES = { 'a.md': '# A\n\nbread\n\n# B\n\nguild', 'b.md': 'riot' };
+
+    it('serves the old vectors until all new ones are there, and loses no change that is made meanwhile', async () => {
+      const texts = new Texts();
+      const index = await filled(texts, FILES);
+      const old = near(index);
+      const asked: string[][] = [];
+      let late: Promise<void>[] = [];
+      await index.changeSpace(OTHER, (chunks) => {
+        asked.push(chunks.map(({ textHash }) => textHash));
+        expect(near(index)).toEqual(old);
+        expect(index.space).toBe(SPACE);
+        if (late.length === 0) {
+          const [record, chunked] = texts.file('c.md', 'wheat');
+          late = [
+            index.put(record, chunked, chunked.chunks.map(({ textHash }) => otherVector(textHash)), OTHER),
+            index.put(...texts.file('d.md', 'price'), SPACE), index.drop('b.md'),
+          ];
+        }
+        return inOther(chunks);
+      });
+      expect(index.space).toBe(OTHER);
+      expect(index.vectors!.dimension).toBe(3);
+      expect(asked.map(({ length }) => length)).toEqual([2, 1]);
+      await Promise.all(late);
+      const found = index.vectors!.search(Float32Array.of(1, 0, 0), 50, null).map(({ id }) => placeOf(index, id)).sort();
+      expect(found).toEqual(['a.md:0', 'a.md:1', 'c.md:0']);
+      expect(ask(index, 'price').map(({ at }) => at)).toEqual(['d.md:0']);
+    });
+
+    it('keeps the old vectors where the new ones cannot be read, and does without any', async () => {
+      const index = await filled(new Texts(), FILES);
+      const old = near(index);
+      await expect(index.changeSpace(OTHER, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+      expect([near(index), index.space]).toEqual([old, SPACE]);
+      await index.changeSpace(null, inOther);
+      expect([index.vectors, index.space]).toEqual([null, null]);
+      expect(ask(index, 'riot').map(({ at }) => at)).toEqual(['b.md:0']);
+    });
+
+    it('follows with a graph, which is saved for the new space alone', async () => {
+      const texts = new Texts();
+      const index = open(texts, null, lib);
+      for (const [name, own] of Object.entries(FILES)) await index.put(...texts.file(name, own));
+      await index.settle();
+      await index.changeSpace(OTHER, inOther);
+      await index.whenIdle();
+      const saved = await index.save();
+      expect(saved.graph).not.toBeNull();
+      const reopened = open(texts, saved, lib);
+      for (const [name, own] of Object.entries(FILES)) await reopened.put(...texts.file(name, own));
+      await reopened.settle();
+      expect(reopened.isRestored).toBe(false);
+      for (const one of [index, reopened]) one.close();
+    });
+  });
+
   it('tells views that something has changed', async () => {
     const texts = new Texts();
     const index = await filled(texts, { 'a.md': 'bread' });

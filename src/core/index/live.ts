@@ -6,18 +6,21 @@
 import type { Fingerprint } from '../ports';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
-import { forEachInSlices, inSlices } from './live/background';
+import { breathing, forEachInSlices, inSlices } from './live/background';
 import { fieldsOf } from './live/fields';
 import { Restored, spaceName, type SavedBytes } from './live/restored';
 import { encodeTable, stamped, type SavedSource } from './live/table';
 import { Lru } from './store/lru';
-import type { ChunkRecord, FileRecord, LiveChunk, LiveIndex, LiveSource, PageText, StoredVector } from './types';
+import type { Chunk, ChunkRecord, FileRecord, LiveChunk, LiveIndex, LiveSource, PageText, StoredVector } from './types';
 import type { HnswLib } from './vectors/hnsw-lib';
 import { Vectors } from './vectors/vectors';
 import { WordIndex } from './words/word-index';
 
 /** The text of a document, page by page; null where the store has none. */
 export type LoadPages = (textKey: string) => Promise<PageText[] | null>;
+
+/** The vectors of chunks of one source, in their order; null where there is none. */
+export type VectorsOf = (chunks: readonly Chunk[]) => Promise<readonly (StoredVector | null)[]>;
 
 export interface LiveOptions {
   loadPages: LoadPages;
@@ -47,8 +50,8 @@ interface Before {
 
 export class MemoryIndex implements LiveIndex {
   readonly words: WordIndex;
-  readonly vectors: Vectors | null;
-  readonly space: Fingerprint | null;
+  vectors: Vectors | null;
+  space: Fingerprint | null;
   revision = 0;
   /** Whether the caches gave all that they can give. Where they did not, they are worth saving again although nothing has changed. */
   isRestored = false;
@@ -59,7 +62,8 @@ export class MemoryIndex implements LiveIndex {
   private nextId: number;
   private turn: Promise<void> = Promise.resolve();
   private graphWork: Promise<void> = Promise.resolve();
-  private isCatchingUp = false;
+  /** Whose graph is being brought up to date. */
+  private followed: Vectors | null = null;
   private isClosed = false;
 
   /** Empty but for what `put` will find again in the caches: put every source, then call `settle`. */
@@ -98,12 +102,14 @@ export class MemoryIndex implements LiveIndex {
   /**
    * Adds a source, or replaces the one at its path.
    * @param vectors by chunk, in order; null (or missing) where there is none
+   * @param space what the vectors are of: they are taken where the index is of that space when the source's turn comes
    * @throws Error where the text of new chunks cannot be loaded; nothing has changed then
    */
-  put(record: FileRecord, chunks: ChunkRecord, vectors: readonly (StoredVector | null)[]): Promise<void> {
+  put(record: FileRecord, chunks: ChunkRecord, vectors: readonly (StoredVector | null)[], space = this.space): Promise<void> {
     return this.inTurn(() => {
       if (record.textKey !== null) this.texts.delete(record.textKey); // it may have been read again
-      return this.replace(record, chunks, vectors, this.before(record, chunks));
+      const taken = spaceName(space) === spaceName(this.space) ? vectors : [];
+      return this.replace(record, chunks, taken, this.before(record, chunks));
     });
   }
 
@@ -142,6 +148,35 @@ export class MemoryIndex implements LiveIndex {
       const needsGraph = hnsw !== null && vectors !== null && vectors.size > 0 && vectors.problem === null;
       this.isRestored = this.restored.words !== null && (hasGraph || !needsGraph);
     });
+  }
+
+  /**
+   * Replaces the vectors of all chunks by those of another space, or by none. The old ones serve until all are there: `vectors` and
+   * `space` change together, at once. Changes wait meanwhile, and find the new space. Call `settle` before.
+   * @param vectorsOf those of a source's chunks in the new space, in their order; null (or missing) where there is none
+   * @throws what `vectorsOf` throws; nothing has changed then
+   */
+  changeSpace(space: Fingerprint | null, vectorsOf: VectorsOf): Promise<void> {
+    return this.inTurn(async () => {
+      const vectors = space && new Vectors(space.dimension, this.options.hnsw);
+      if (vectors) await this.fill(vectors, vectorsOf);
+      this.vectors?.close();
+      [this.vectors, this.space] = [vectors, space];
+      this.revision += 1;
+      this.catchUp();
+    });
+  }
+
+  private async fill(vectors: Vectors, vectorsOf: VectorsOf): Promise<void> {
+    const breath = breathing();
+    for (const { ids } of this.byPath.values()) {
+      const found = await vectorsOf(ids.map((id) => this.byId.get(id)!.chunk));
+      ids.forEach((id, at) => {
+        const vector = found[at];
+        if (vector) vectors.add(id, vector);
+      });
+      await breath();
+    }
   }
 
   /** When no change waits and the graph holds every vector. */
@@ -240,11 +275,11 @@ export class MemoryIndex implements LiveIndex {
   /** Lets the graph follow in the background. */
   private catchUp(): void {
     const { vectors } = this;
-    if (vectors === null || this.isCatchingUp || !this.restored.isSettled) return;
-    this.isCatchingUp = true;
+    if (vectors === null || this.followed === vectors || !this.restored.isSettled) return;
+    this.followed = vectors;
     this.graphWork = inSlices((milliseconds) => {
-      const isDone = this.isClosed || vectors.catchUp(milliseconds);
-      if (isDone) this.isCatchingUp = false;
+      const isDone = this.isClosed || this.vectors !== vectors || vectors.catchUp(milliseconds);
+      if (isDone && this.followed === vectors) this.followed = null;
       return isDone;
     });
   }

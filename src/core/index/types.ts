@@ -143,7 +143,7 @@ export interface VectorSearch {
 export interface LiveIndex {
   readonly words: WordSearch;
   readonly vectors: VectorSearch | null;
-  /** The space of the vectors, null where there are none: a query of another fingerprint is never compared with them. */
+  /** The space of the vectors, null where there are none: a query of another fingerprint is never compared with them. Both change at once. */
   readonly space: Fingerprint | null;
   /** Grows with every change: caches of a view compare it. */
   readonly revision: number;

@@ -45,7 +45,7 @@ export async function search(
   let picked: Picked = { hits: [], capped: 0 };
   for (const depth of DEPTHS) {
     const words = watch.time('words', () => index.words.search(parsed, depth, allowed));
-    const near = watch.time('meaning', () => nearest(index, meaning, depth, allowed));
+    const near = watch.time('meaning', () => nearest(meaning, depth, allowed));
     const understood = near.filter(({ id }) => isUnderstood(index, id, ranking));
     const relevant = words.length > 0 ? understood : understood.filter(({ score }) => score >= ranking.floor);
     picked = await pick(index, bySection(index, fuse(words, relevant, ranking.fusion)), limit, perSource);
@@ -71,8 +71,8 @@ function withPhrases(index: LiveIndex, { phrases }: Query, allowed: Allowed | nu
   return (id) => holding.has(id);
 }
 
-function nearest(index: LiveIndex, { vector }: QueryVector, depth: number, allowed: Allowed | null): Scored[] {
-  return vector === null || index.vectors === null ? [] : index.vectors.search(vector, depth, allowed);
+function nearest(query: QueryVector, depth: number, allowed: Allowed | null): Scored[] {
+  return query.vector === null ? [] : query.among.search(query.vector, depth, allowed);
 }
 
 function isUnderstood(index: LiveIndex, id: number, { languages }: Ranking): boolean {

@@ -18,3 +18,13 @@ export async function forEachInSlices<T>(items: readonly T[], each: (item: T) =>
     return at >= items.length;
   });
 }
+
+/** @returns to be awaited in a long loop: pauses whenever a slice is over */
+export function breathing(): () => Promise<void> {
+  let end = performance.now() + SLICE;
+  return async () => {
+    if (performance.now() < end) return;
+    await pause();
+    end = performance.now() + SLICE;
+  };
+}
