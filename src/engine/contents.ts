@@ -23,8 +23,8 @@ export class StoreContents implements Contents {
     this.hashes.set(chunksKey, chunks.map(({ textHash }) => textHash));
   }
 
-  /** What the records of this writer need. */
-  living(fingerprint: Fingerprint): IsLive {
-    return liveContents(this.store.files().values(), (key) => this.textHashes(key), fingerprint);
+  /** What the records of this writer need, with the vectors of these spaces. */
+  living(spaces: readonly Fingerprint[]): IsLive {
+    return liveContents(this.store.files().values(), (key) => this.textHashes(key), spaces);
   }
 }

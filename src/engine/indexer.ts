@@ -164,6 +164,6 @@ async function finish(prepared: Prepared, { store, live, contents, embedder }: I
 async function settleStore({ store, contents, embedder }: IndexerParts, cancelled: boolean): Promise<void> {
   await store.seal();
   if (cancelled) return; // what is to be moved may be dropped and not yet put
-  await store.compact(contents.living(embedder.fingerprint));
+  await store.compact(contents.living([embedder.fingerprint]));
   await store.collect();
 }

@@ -4,17 +4,19 @@ import { vectorKey } from './keys';
 import type { IsLive } from './store/compact';
 import type { FileRecord, Layer } from './types';
 
-/** `textHashes` are those of a record of the chunk layer, null where there is none. Vectors of another space are not live. */
+/**
+ * `textHashes` are those of a record of the chunk layer, null where there is none. `spaces` are that which is searched and, while a
+ * switch to another model is under way, that which it leads to: vectors of any other are not live.
+ */
 export function liveContents(
-  records: Iterable<FileRecord>, textHashes: (chunksKey: string) => readonly string[] | null, fingerprint: Fingerprint | null,
+  records: Iterable<FileRecord>, textHashes: (chunksKey: string) => readonly string[] | null, spaces: readonly Fingerprint[],
 ): IsLive {
   const live: Record<Layer, Set<string>> = { text: new Set(), chunks: new Set(), vectors: new Set() };
   for (const { textKey, chunksKey } of records) {
     if (textKey !== null) live.text.add(textKey);
     if (chunksKey === null) continue;
     live.chunks.add(chunksKey);
-    if (!fingerprint) continue;
-    for (const hash of textHashes(chunksKey) ?? []) live.vectors.add(vectorKey(fingerprint, hash));
+    for (const hash of textHashes(chunksKey) ?? []) for (const space of spaces) live.vectors.add(vectorKey(space, hash));
   }
   return (layer, key) => live[layer].has(key);
 }
