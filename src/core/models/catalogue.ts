@@ -39,4 +39,55 @@ export const INSTANT: EmbeddingModel = {
   isMeasured: true,
 };
 
-export const CATALOGUE: readonly EmbeddingModel[] = [INSTANT];
+const TOKENIZER = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
+
+/** Rankings of these are not measured: docs/adr/0013-models-and-embedding.md says what they rest on. */
+const GTE_SMALL: EmbeddingModel = {
+  name: 'GTE small',
+  licence: 'MIT',
+  fingerprint: {
+    id: 'Xenova/gte-small', revision: '', quantisation: 'q8', pooling: 'mean', normalised: true,
+    prefixes: { query: '', passage: '' }, dimension: 384,
+  },
+  files: [...TOKENIZER, 'onnx/model_quantized.onnx'],
+  bytes: 34_700_000,
+  tokenLimit: 512,
+  ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.8, languages: ['en'] },
+  isMeasured: false,
+};
+
+const BGE_SMALL: EmbeddingModel = {
+  name: 'BGE small',
+  licence: 'MIT',
+  fingerprint: {
+    id: 'Xenova/bge-small-en-v1.5', revision: '', quantisation: 'q8', pooling: 'cls', normalised: true,
+    prefixes: { query: 'Represent this sentence for searching relevant passages: ', passage: '' }, dimension: 384,
+  },
+  files: [...TOKENIZER, 'onnx/model_quantized.onnx'],
+  bytes: 34_700_000,
+  tokenLimit: 512,
+  ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.6, languages: ['en'] },
+  isMeasured: false,
+};
+
+const E5_SMALL: EmbeddingModel = {
+  name: 'Multilingual E5 small',
+  licence: 'MIT',
+  fingerprint: {
+    id: 'Xenova/multilingual-e5-small', revision: '', quantisation: 'q8', pooling: 'mean', normalised: true,
+    prefixes: { query: 'query: ', passage: 'passage: ' }, dimension: 384,
+  },
+  files: [...TOKENIZER, 'onnx/model_quantized.onnx'],
+  bytes: 135_000_000,
+  tokenLimit: 512,
+  ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.82, languages: null },
+  isMeasured: false,
+};
+
+/** What is built in, and what can be downloaded with a recipe that is known. */
+export const CATALOGUE: readonly EmbeddingModel[] = [INSTANT, GTE_SMALL, BGE_SMALL, E5_SMALL];
+
+/** Null for a model that the catalogue does not know. */
+export function catalogueModel(id: string): EmbeddingModel | null {
+  return CATALOGUE.find(({ fingerprint }) => fingerprint.id === id) ?? null;
+}
