@@ -4,6 +4,7 @@ import type { Engine, JobId, Progress } from '../core/engine';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { Assets } from './assets/container';
+import type { Budget } from './budget';
 import { Line } from './client/line';
 import { pagePorts, type Ports } from './client/page-ports';
 import { CLOSING, type EngineWorkerApi } from './worker/api';
@@ -18,6 +19,9 @@ export interface StartOptions extends Ports {
   writer: string;
   /** Names the vault on this device. */
   vaultId: string;
+  /** Where the index's caches lie on this device. */
+  caches: 'folder' | 'browser';
+  budget: Budget;
   /** The bytes of main.js; they are given away. */
   mainJs: () => Promise<ArrayBuffer>;
 }
@@ -33,7 +37,7 @@ export interface RunningEngine {
 }
 
 /** @throws Error with a sentence for the user where it cannot start; then nothing is left of it */
-export async function startEngine({ exclusions, recognition, writer, vaultId, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
+export async function startEngine({ exclusions, recognition, writer, vaultId, caches, budget, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
   const bytes = await mainJs().catch((error: unknown) => {
     throw new Error(`Ibid's main.js cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -49,7 +53,7 @@ export async function startEngine({ exclusions, recognition, writer, vaultId, ma
   };
   const ended = line.broken.then((reason) => end(`The engine broke down: ${reason}`));
   try {
-    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, writer, vaultId, assets: IBID_ASSETS }));
+    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, writer, vaultId, caches, budget, assets: IBID_ASSETS }));
   } catch (error) {
     end('The engine did not start.');
     throw error;

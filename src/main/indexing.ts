@@ -147,6 +147,17 @@ export class VaultIndexing implements Indexing {
     await this.begin([]);
   }
 
+  /** Opens the index anew, since it is kept in another way now. @param between what is to be done while it is closed */
+  async reopen(between: () => Promise<void>): Promise<void> {
+    try {
+      await this.whileNothingRuns(between);
+    } catch (error) {
+      this.set({ phase: 'failed', problem: messageOf(error) });
+      return;
+    }
+    this.settingsChanged();
+  }
+
   async removeData(): Promise<void> {
     this.stop();
     try {

@@ -1,5 +1,6 @@
 /** Indexing over Obsidian: the vault's events, this device's agreement, the window's timers. */
 import { type App, Component, Platform, type Plugin } from 'obsidian';
+import { deleteBrowserStore } from '../engine/storage/browser-store';
 import { followVault } from '../obsidian/follow';
 import { CrashGuard } from './crash-mark';
 import type { EngineHandle } from './engine-handle';
@@ -8,6 +9,7 @@ import type { DeviceLanguages } from './languages';
 import type { Timers } from './quiet';
 import { removeOwnIndex } from './remove-index';
 import { knownExclusions, recognitionOf } from './start-engine';
+import { followStorage } from './storage-settings';
 import type { Stores } from './stores';
 
 const timers: Timers = {
@@ -33,9 +35,14 @@ export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores
       followVault(app, following, changed);
       return () => { following.unload(); };
     },
-    removeIndex: () => removeOwnIndex(index, device.get().writer),
+    async removeIndex() {
+      const { writer } = device.get();
+      await removeOwnIndex(index, writer);
+      await deleteBrowserStore(writer);
+    },
     async removeData() {
       await index.removeAll();
+      await deleteBrowserStore(device.get().writer);
       await languages.removeAll();
       stores.mark.save(null);
       stores.passwords.forgetAll();
@@ -43,6 +50,7 @@ export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores
     },
   });
   plugin.register(vault.subscribe(() => { indexing.settingsChanged(); }));
+  plugin.register(followStorage(device, index, (between) => indexing.reopen(between)));
   watchLeaving(app, plugin, guard);
   plugin.registerEvent(app.workspace.on('quit', (tasks) => {
     indexing.close();

@@ -1,11 +1,12 @@
 /** The engine over this vault, this device's part of the index, and the assets in main.js. */
-import type { App } from 'obsidian';
+import { type App, Platform } from 'obsidian';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
+import { type Budget, DESKTOP, MOBILE } from '../engine/budget';
 import { startEngine } from '../engine/client';
 import { readExclusions } from '../obsidian/exclusions';
 import { ObsidianLinks } from '../obsidian/links';
-import type { VaultSettings } from '../obsidian/settings';
+import type { DeviceSettings, VaultSettings } from '../obsidian/settings';
 import { ObsidianVault } from '../obsidian/vault';
 import { EngineHandle } from './engine-handle';
 import type { Stores } from './stores';
@@ -13,16 +14,22 @@ import type { Stores } from './stores';
 export function createEngineHandle(app: App, { vault, device, index, languages, passwords, folder }: Stores): EngineHandle {
   const links = new ObsidianLinks(app);
   return new EngineHandle(async () => {
-    const { writer } = device.get();
+    const { writer, caches } = device.get();
     const { settings: exclusions } = await readExclusions(app, vault.get());
     return startEngine({
       vault: new ObsidianVault(app.vault), store: index, languages, passwords, exclusions, recognition: vault.get(), writer,
       // A writer's name is of one vault on one device.
       vaultId: writer,
+      caches, budget: budgetOf(device.get()),
       resolve: (linkpath, from) => links.resolve(linkpath, from),
       mainJs: () => app.vault.adapter.readBinary(`${folder}/main.js`),
     });
   });
+}
+
+function budgetOf({ compactIndex }: DeviceSettings): Budget {
+  const budget = Platform.isMobile ? MOBILE : DESKTOP;
+  return compactIndex ? { ...budget, graph: false } : budget;
 }
 
 /** In which languages text is recognised, and where it need not be. */

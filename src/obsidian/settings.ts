@@ -52,7 +52,7 @@ export const DEFAULT_VAULT_SETTINGS: Readonly<VaultSettings> = {
 
 export const DEFAULT_DEVICE_SETTINGS: Readonly<Omit<DeviceSettings, 'writer'>> = {
   agreedToIndex: false, generator: 'none', ollamaAddress: 'http://127.0.0.1:11434', ollamaModel: '', contextTokens: 8192,
-  model: DEFAULT_CHOICE, caches: 'folder', compactIndex: false, indexOnMobile: false, leaveOutOwnNote: true,
+  model: DEFAULT_CHOICE, caches: 'browser', compactIndex: false, indexOnMobile: false, leaveOutOwnNote: true,
 };
 
 export const LEAST_CONTEXT = 1024;

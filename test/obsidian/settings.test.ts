@@ -21,7 +21,7 @@ test('whatever is stored, settings are of their types, and what is understood is
     for (const code of [vault.languages, ...vault.folderLanguages.map(({ languages }) => languages)].flat()) expect(code).toMatch(/^[a-z]{3}(_[a-z]+)*$/);
     expect(problems.every((problem) => /^.+\.$/.test(problem))).toBe(true);
     const { settings: device } = readDeviceSettings(stored, USUAL);
-    expect(Object.keys(device).sort()).toEqual(['agreedToIndex', 'contextTokens', 'generator', 'ollamaAddress', 'ollamaModel', 'writer']);
+    expect(Object.keys(device).sort()).toEqual([...Object.keys(DEFAULT_DEVICE_SETTINGS), 'writer'].sort());
     expect(device.writer).toMatch(/^[a-z0-9-]{1,64}$/);
     expect(['none', 'ollama']).toContain(device.generator);
     expect(readDeviceSettings(device, USUAL)).toEqual({ settings: device, problems: [] });
@@ -31,7 +31,7 @@ test('whatever is stored, settings are of their types, and what is understood is
 
 test('S-44: what travels with the vault opens no network and agrees to nothing', () => {
   const stored = { generator: 'ollama', ollamaAddress: 'https://evil.example', agreedToIndex: true, exclude: ['a'] };
-  expect(Object.keys(readVaultSettings(stored).settings)).toEqual(['exclude', 'conversationFolder', 'languages', 'folderLanguages', 'transcriptionFolder']);
+  expect(Object.keys(readVaultSettings(stored).settings)).toEqual(['exclude', 'conversationFolder', 'languages', 'folderLanguages', 'transcriptionFolder', 'snapshotFolder']);
   const storage = memory();
   expect(new DeviceSettingsStore(storage).get()).toMatchObject(DEFAULT_DEVICE_SETTINGS);
 });

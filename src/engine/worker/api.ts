@@ -4,6 +4,7 @@ import type { Engine, IndexOptions, IndexReport, JobId, Progress, RecognisedFile
 import type { ExclusionSettings } from '../../core/index/exclusions';
 import type { RecognitionSettings } from '../../core/read/ocr/settings';
 import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
+import type { Budget } from '../budget';
 
 export interface EngineSettings {
   exclusions: ExclusionSettings;
@@ -12,6 +13,9 @@ export interface EngineSettings {
   writer: string;
   /** Names the vault on this device, so that two windows with it know of each other. */
   vaultId: string;
+  /** Where the index's caches lie on this device. */
+  caches: 'folder' | 'browser';
+  budget: Budget;
   /** The hash of the assets that page and worker were built with. */
   assets: string;
 }

@@ -2,15 +2,19 @@
 import type { Remote } from 'comlink';
 import { createExclusions, type ExclusionSettings } from '../../core/index/exclusions';
 import { IndexStore } from '../../core/index/store/index-store';
+import { SEGMENTS } from '../../core/index/store/names';
+import { DEFAULT_CHOICE } from '../../core/models/choice';
 import { loadInstant } from '../../core/models/instant/load';
 import { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
+import { whyTooMuch } from '../budget';
 import { loadHnsw } from '../hnsw';
 import { LocalEngine } from '../local-engine';
 import { SetLanguages } from '../ocr/language-choice';
 import { canDraw } from '../reader/canvas';
 import { createReader, type ReaderOptions } from '../reader/reader';
 import { readersOf } from '../readers';
+import { cachesIn } from '../storage/cache-place';
 import type { EngineSettings, PagePorts } from './api';
 import { BlobAddresses } from './blob-addresses';
 import { readerSpawner, recognition } from './nested';
@@ -29,7 +33,13 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const name = await holdWriterName(locks, settings.vaultId, settings.writer);
   const addresses = new BlobAddresses();
-  const store = await IndexStore.open(storeOf(page.store), name.writer, { now: () => Date.now() });
+  const folder = storeOf(page.store);
+  const { budget } = settings;
+  const tooMuch = Number.isFinite(budget.indexBytes) ? whyTooMuch(await folder.list(SEGMENTS), budget) : null;
+  if (tooMuch !== null) throw new Error(tooMuch);
+  const caches = cachesIn(settings.caches, folder, settings.vaultId);
+  const store = await IndexStore.open(caches.files, name.writer, { now: () => Date.now(), keptBytes: budget.keptBytes });
+  if (!budget.graph) await store.removeCache('graph');
   const languages = new OcrLanguages(storeOf(page.languages));
   const choice = await SetLanguages.open(languages, settings.recognition);
   const ocr = recognition(assets, addresses, languages);
@@ -39,8 +49,10 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
     readers: readersOf(ocr, choice, canDraw()),
     recognition: (changed) => choice.replace(changed),
     transcriptionFolder: settings.recognition.transcriptionFolder,
-    embedder: async () => loadInstant(await assets.read('model.bin')),
-    hnsw: loadHnsw,
+    instant: async () => loadInstant(await assets.read('model.bin')),
+    open: () => Promise.reject(new Error('There is no other model on this device.')),
+    model: DEFAULT_CHOICE,
+    hnsw: budget.graph ? loadHnsw : () => Promise.resolve(null),
     resolve: (linkpath, from) => page.resolve(linkpath, from),
     passwords: passwordsOf(page),
     exclusions: settings.exclusions,
@@ -49,7 +61,7 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   let { exclusions } = settings;
   return {
     engine,
-    notices: () => [...store.notices, ...createExclusions(exclusions).problems],
+    notices: () => [...store.notices, ...caches.notices, ...createExclusions(exclusions).problems],
     exclude(changed) {
       exclusions = changed;
       return engine.exclude(changed);
@@ -58,6 +70,7 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
       try {
         await engine.close();
       } finally {
+        caches.close();
         addresses.revoke();
         name.release();
       }

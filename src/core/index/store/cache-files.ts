@@ -50,6 +50,14 @@ export class CacheFiles {
     for (const file of await this.disk.list(`${base}.`)) if (!names.has(file.name)) await this.disk.remove(file.name);
   }
 
+  /** Removing a cache that is not there writes nothing. */
+  async remove(name: string): Promise<void> {
+    const base = this.base(name);
+    for (const file of await this.disk.list(base)) {
+      if (file.name === base || file.name.startsWith(`${base}.`)) await this.disk.remove(file.name);
+    }
+  }
+
   async read(name: string, stamp: string): Promise<Uint8Array[] | null> {
     try {
       return await this.readParts(this.base(name), stamp);

@@ -226,6 +226,10 @@ export class IndexStore {
     return this.caches.read(name, stamp);
   }
 
+  removeCache(name: string): Promise<void> {
+    return this.run(() => this.writing(() => this.caches.remove(name)));
+  }
+
   /** Bytes on disk, of all writers. */
   layerBytes(): Promise<LayerBytes> {
     return layerBytes(this.disk, this.state.shelf);
