@@ -49,6 +49,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
   return {
     words: {
       frequency,
+      holding: ({ phrases }) => (phrases.length === 0 ? null : (id) => phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))),
       marker: ({ words: asked, phrases }) => (text) => marksIn(text, {
         words: new Set(asked.flatMap(wordsOf)), phrases: phrases.map((phrase) => phrase.flatMap(wordsOf).map((word) => new Set([word]))),
       }, tokens),
@@ -81,6 +82,8 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
 export function memoryEmbedder(vectors: Record<string, number[]>, fusion: Fusion = { method: 'min-max', meaning: 0.5 }, floor = 0.5): Embedder {
   return {
     fingerprint: SPACE,
+    backend: 'a table',
+    close: () => Promise.resolve(),
     ranking: { fusion, floor, languages: ['en'] },
     embed: (texts) => Promise.resolve(texts.map((text) => (vectors[text] ? Float32Array.from(vectors[text]) : null))),
   };

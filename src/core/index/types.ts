@@ -112,22 +112,34 @@ export interface Scored {
 /** What search asks of the words half. Best first; ties by id. */
 export interface WordSearch {
   search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[];
+  /** Passes the chunks that hold what the query demands beyond its words, for the other half; null where it demands nothing. */
+  holding(query: WordQuery): Allowed | null;
   /** How many chunks hold the word in any of the forms that `search` would match: what makes a word rare or common. */
   frequency(word: string): number;
   /** The ranges of a text that are words of the query in any form that `search` counts, or its phrases: UTF-16 offsets, in order, apart. */
   marker(query: WordQuery): (text: string) => [start: number, end: number][];
 }
 
-/** Words to score by, with their accents where they have any (stems need them), and phrases (each a list of words) that must be there. */
+/** Words to score by, with their accents where they have any (stems need them), and what a chunk must or must not hold. */
 export interface WordQuery {
   words: string[];
+  /** Each a list of words that must stand one after the other, as they are written. */
   phrases: string[][];
-  /** Words and phrases that must not be there (`-word`, `-"a phrase"`). */
-  without?: string[][];
-  /** Words and phrases that must be in one field (`title:word`, `heading:"a phrase"`). */
-  inFields?: { field: WordField; words: string[] }[];
+  /** What must be in one field (`title:word`, `heading:"a phrase"`). */
+  inFields?: Clause[];
+  /** What must not be there (`-word`, `-"a phrase"`, `-title:word`). */
+  without?: Clause[];
   /** The beginning of a word that is still being typed: it stands for every word that begins so. Not among `words`. */
   prefix?: string;
+}
+
+/** Words that stand one after the other. */
+export interface Clause {
+  /** Null for any field. */
+  field: WordField | null;
+  words: string[];
+  /** `written`: accents and case aside, as they are. `forms`: in any form of theirs. `beginning`: the last may also be the beginning of a word. */
+  as: 'written' | 'forms' | 'beginning';
 }
 
 /** The fields of a chunk that are searched by words. */

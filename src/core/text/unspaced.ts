@@ -1,7 +1,7 @@
 /** Scripts that put no spaces between words are indexed by overlapping pairs of characters. */
 import { foldWord } from './fold-word';
 import { clusterEnd } from './raw-runs';
-import { isChineseOrJapanese } from './scripts';
+import { isChineseOrJapanese, isUnspaced } from './scripts';
 import { lineStart } from './word-chains';
 import { Role, roleAt } from './word-characters';
 
@@ -39,4 +39,10 @@ function overlapping(characters: readonly Pair[]): Pair[] {
     const first = characters[before];
     return { term: first.term + second.term, start: first.start, end: second.end };
   });
+}
+
+/** Whether a term is one character of such a script, with its marks: what a run of one gives. */
+export function isLoneCharacter(term: string): boolean {
+  if (term === '' || clusterEnd(term, 0) !== term.length) return false;
+  return isUnspaced(String.fromCodePoint(term.codePointAt(0)!));
 }

@@ -20,7 +20,7 @@ const plain = (word: string): string => foldWord(word).term;
 type Chunk = readonly [language: string | null, text: string];
 const empty = (): WordIndex => WordIndex.empty(tokens, stemmer);
 function add(index: WordIndex, id: number, [language, body]: Chunk): void {
-  index.add(id, { title: '', headings: '', body, meta: '' }, language);
+  index.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, language);
 }
 function indexOf(...chunks: readonly Chunk[]): WordIndex {
   const index = empty();

@@ -6,7 +6,7 @@ import { parseQuery } from '../../../src/core/search/query';
 
 function indexOf(...bodies: [text: string, language: string | null][]): WordIndex {
   const index = WordIndex.empty(tokens, stemmer);
-  bodies.forEach(([body, language], id) => { index.add(id, { title: '', headings: '', body, meta: '' }, language); });
+  bodies.forEach(([body, language], id) => { index.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, language); });
   return index;
 }
 

@@ -13,7 +13,7 @@ test('a phrase of words in several spellings is found where they stand, and the 
   const phrase = fc.array(fc.constantFrom('cote', 'or', 'côté'), { minLength: 1, maxLength: 3 });
   fc.assert(fc.property(fc.array(line, { maxLength: 8 }), phrase, (texts, asked) => {
     const index = WordIndex.empty(tokens, stemmer);
-    texts.forEach((words, id) => { index.add(id, { title: '', headings: '', body: words.join(' '), meta: '' }, null); });
+    texts.forEach((words, id) => { index.add(id, { title: '', headings: '', body: words.join(' '), people: '', dates: '', tags: '' }, null); });
     const found = index.search(parseQuery(`"${asked.join(' ')}"`), 100, null).map(({ id }) => id).sort((a, b) => a - b);
     expect(found).toEqual(texts.flatMap((words, id) => (fold(words).includes(fold(asked)) ? [id] : [])));
   }));

@@ -5,7 +5,7 @@ import { plural, search, tokenise, type Text } from './oracle';
 
 const stemmer = (language: string): ((word: string) => string) | null => (language === 'en' ? plural : null);
 const empty = (): WordIndex => WordIndex.empty(tokenise, stemmer);
-const body = (text: string): WordFields => ({ title: '', headings: '', body: text, meta: '' });
+const body = (text: string): WordFields => ({ title: '', headings: '', body: text, people: '', dates: '', tags: '' });
 
 function indexOf(...texts: string[]): WordIndex {
   const index = empty();
@@ -17,7 +17,7 @@ const found = (index: WordIndex, words: string[], phrases: string[][] = []): num
 
 const VOCABULARY = ['archive', 'archives', 'bread', 'breads', 'guild', 'guilds', 'the', 'of', 'riot', 'price'];
 const text = fc.array(fc.constantFrom(...VOCABULARY), { maxLength: 14 }).map((words) => words.join(' '));
-const fields: fc.Arbitrary<WordFields> = fc.record({ title: text, headings: text, body: text, meta: text });
+const fields: fc.Arbitrary<WordFields> = fc.record({ title: text, headings: text, body: text, people: text, dates: text, tags: text });
 type Operation = { type: 'add'; id: number; fields: WordFields } | { type: 'remove'; id: number } | { type: 'search' } | { type: 'reload' };
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('add' as const), id: fc.nat(25), fields }) },
@@ -95,18 +95,18 @@ describe('WordIndex', () => {
 
   it('prefers the title', () => {
     const index = empty();
-    index.add(1, { title: '', headings: '', body: 'guild of bakers here', meta: '' }, 'en');
-    index.add(2, { title: 'guild', headings: '', body: 'of bakers here', meta: '' }, 'en');
-    index.add(3, { title: '', headings: '', body: 'of', meta: 'bakers' }, 'en');
+    index.add(1, { title: '', headings: '', body: 'guild of bakers here', people: '', dates: '', tags: '' }, 'en');
+    index.add(2, { title: 'guild', headings: '', body: 'of bakers here', people: '', dates: '', tags: '' }, 'en');
+    index.add(3, { title: '', headings: '', body: 'of', people: 'bakers', dates: '', tags: '' }, 'en');
     expect(found(index, ['guild'])).toEqual([2, 1]);
     expect(found(index, ['bakers'])).toContain(3);
   });
 
   it('asks that phrases be there, word after word, in one field', () => {
     const index = empty();
-    index.add(1, { title: 'price', headings: '', body: 'the price of bread rose', meta: '' }, 'en');
-    index.add(2, { title: '', headings: '', body: 'bread of the price', meta: '' }, 'en');
-    index.add(3, { title: 'bread', headings: 'of', body: 'the price', meta: '' }, 'en');
+    index.add(1, { title: 'price', headings: '', body: 'the price of bread rose', people: '', dates: '', tags: '' }, 'en');
+    index.add(2, { title: '', headings: '', body: 'bread of the price', people: '', dates: '', tags: '' }, 'en');
+    index.add(3, { title: 'bread', headings: 'of', body: 'the price', people: '', dates: '', tags: '' }, 'en');
     expect(found(index, ['price', 'bread'], [['price', 'of', 'bread']])).toEqual([1]);
     expect(found(index, ['price'], [['price', 'of'], ['bread', 'rose']])).toEqual([1]);
     expect(found(index, ['price'], [['price', 'of', 'gold']])).toEqual([]);

@@ -88,6 +88,11 @@ export class Dictionary {
     return [...stems].flatMap((stem) => stemmed.families.of(stem));
   }
 
+  /** Every word whose folded form passes. It looks at all: some milliseconds where there are hundreds of thousands. */
+  matching(passes: (term: string) => boolean): number[] {
+    return this.terms.filter(passes).flatMap((term) => this.spellings(term));
+  }
+
   /** Folded words that begin with this one, or that it may be a misspelling of: nearest first. */
   like(term: string): { term: string; distance: number }[] {
     return this.lookalikes.of(term, this.terms);

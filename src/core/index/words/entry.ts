@@ -1,32 +1,37 @@
 /** A chunk's fields as terms with weighted counts and positions. */
 import type { Entry } from './block';
 import type { Dictionary, Written } from './dictionary';
-import { FIELDS, FIELD_GAP, FIELD_WEIGHTS, type WordFields } from './fields';
+import { FIELDS, POSITIONS, positionsOf, weightAt, type WordFields } from './fields';
 
 /** Cuts a text into words. Several may have one position (a whole and its parts); positions begin at 0 and ascend. Offsets are UTF-16. */
-export type Tokenise = (text: string) => readonly (Written & { position: number; start: number; end: number })[];
+export type Tokenise = (text: string) => readonly Place[];
 
-/** Positions of one chunk: those beyond are not indexed. A chunk has some hundreds. */
-const POSITIONS = 1 << 16;
+/** A word and where it stands. */
+export interface Place extends Written {
+  position: number;
+  start: number;
+  end: number;
+}
 
 /** @param language number of the chunk's language in the dictionary */
 export function makeEntry(id: number, fields: WordFields, language: number, dictionary: Dictionary, tokenise: Tokenise): Entry {
   /** term × POSITIONS + position: sorting these groups the terms and orders the positions of each. */
   const occurrences: number[] = [];
-  const weightAt: { end: number; weight: number }[] = [];
-  let base = 0;
   for (const field of FIELDS) {
-    let end = base;
-    for (const token of tokenise(fields[field])) {
-      const position = base + token.position;
-      if (position >= POSITIONS) break;
-      const term = dictionary.add(token);
-      dictionary.occurs(term, language);
-      occurrences.push(term * POSITIONS + position);
-      end = position + 1;
+    const { start, end } = positionsOf(field);
+    let base = start;
+    for (const text of field === 'body' ? [fields.body] : fields[field].split('\n')) {
+      let next = base;
+      for (const token of tokenise(text)) {
+        const position = base + token.position;
+        if (position >= end - 1) break;
+        const term = dictionary.add(token);
+        dictionary.occurs(term, language);
+        occurrences.push(term * POSITIONS + position);
+        next = position + 2; // one is left free, so that no phrase spans two lines
+      }
+      base = next;
     }
-    weightAt.push({ end, weight: FIELD_WEIGHTS[field] });
-    base = end + FIELD_GAP;
   }
   const sorted = Float64Array.from(occurrences).sort();
   const terms: number[] = [], counts: number[] = [], starts: number[] = [];
@@ -39,7 +44,7 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
       counts.push(0);
       starts.push(at);
     }
-    counts[counts.length - 1] += weightAt.find(({ end }) => positions[at] < end)!.weight;
+    counts[counts.length - 1] += weightAt(positions[at]);
   });
   starts.push(sorted.length);
   return {

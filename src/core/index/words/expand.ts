@@ -1,4 +1,5 @@
 /** What a word of the query stands for. */
+import { isLoneCharacter } from '../../text/unspaced';
 import type { Dictionary, Written } from './dictionary';
 import type { Form } from './rank';
 
@@ -6,9 +7,13 @@ import type { Form } from './rank';
 const EXACT = 10;
 const SAME_STEM = 9;
 const ALIKE = [5, 5, 3];
+/** A word that begins with what was typed so far. */
+const BEGUN = 5;
 
 /** At most so many words that it was perhaps meant to be. */
 const GUESSES = 24;
+/** A single letter begins too many words. */
+const SHORTEST_BEGINNING = 2;
 
 /** Whether a text (of this language, where one is given) holds a word. The vocabulary knows words that no text holds any more. */
 export type IsHeld = (number: number, language?: number) => boolean;
@@ -28,6 +33,25 @@ export function formsOf({ term, word }: Written, dictionary: Dictionary, languag
     }
   }
   return Array.from(tenths, ([number, count]) => ({ term: number, tenths: count }));
+}
+
+/** The pairs in which a lone character of a script without spaces stands first or last: texts hold it by these, unless it stands alone there too. */
+export function pairsWith({ term }: Written, dictionary: Dictionary, stands: 'first' | 'last'): number[] {
+  if (!isLoneCharacter(term)) return [];
+  const isThere = stands === 'first' ? (other: string) => other.startsWith(term) : (other: string) => other.endsWith(term);
+  return dictionary.matching((other) => other.length > term.length && isThere(other));
+}
+
+/** Such pairs as forms: the character is in them as it is typed. */
+export function pairForms(word: Written, dictionary: Dictionary): Form[] {
+  const pairs = new Set([...pairsWith(word, dictionary, 'first'), ...pairsWith(word, dictionary, 'last')]);
+  return Array.from(pairs, (number) => ({ term: number, tenths: EXACT }));
+}
+
+/** Words that begin with one that is still being typed. */
+export function completionsOf({ term }: Written, dictionary: Dictionary): Form[] {
+  if (term.length < SHORTEST_BEGINNING || isLoneCharacter(term)) return [];
+  return dictionary.matching((other) => other.length > term.length && other.startsWith(term)).map((number) => ({ term: number, tenths: BEGUN }));
 }
 
 /** For a word that no text holds: words that begin with it, or that it misspells. */

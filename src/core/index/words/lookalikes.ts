@@ -9,9 +9,8 @@ const isWord = (word: string): boolean => word.length <= LONGEST && !DIGIT.test(
 /** How many letters of a word may be wrong. */
 const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** A prefix shorter than this begins too many words; a Chinese or Japanese character is a word already. */
-const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const shortestPrefix = (word: string): number => (IDEOGRAPH.test(word) ? 1 : 3);
+/** A prefix shorter than this begins too many words. */
+const SHORTEST_PREFIX = 3;
 
 /** What a completed word counts as, beside a misspelt one. */
 const COMPLETED = 1;
@@ -32,7 +31,7 @@ export class Lookalikes {
     }
     if (!isWord(word)) return [];
     const found = new Map<string, number>();
-    if (word.length >= shortestPrefix(word)) {
+    if (word.length >= SHORTEST_PREFIX) {
       for (const [term] of this.tree.atPrefix(word)) found.set(term, COMPLETED);
     }
     if (mistakes(word) > 0) {

@@ -1,5 +1,5 @@
 /** Where a text holds the words of a query. */
-import type { Tokenise } from './entry';
+import type { Place, Tokenise } from './entry';
 
 /** UTF-16 offsets, end exclusive. */
 export type Range = [start: number, end: number];
@@ -24,8 +24,6 @@ export function marksIn(text: string, { words, phrases }: Marked, tokenise: Toke
   }
   return joined(ranges);
 }
-
-type Place = ReturnType<Tokenise>[number];
 
 const around = (places: readonly Place[]): Range =>
   [Math.min(...places.map(({ start }) => start)), Math.max(...places.map(({ end }) => end))];

@@ -2,6 +2,14 @@
 import { termAt, type Block } from './block';
 import { VarintReader } from './bytes';
 
+/** From `start` up to `end`. */
+export interface Positions {
+  start: number;
+  end: number;
+}
+
+const EVERYWHERE: Positions = { start: 0, end: Infinity };
+
 /** Walks over the documents of one term, with the positions of the current one. */
 class Cursor {
   private readonly postings: VarintReader;
@@ -54,21 +62,22 @@ class AnyOf {
 
 /**
  * @param phrase for each position, the terms of which one must stand there
+ * @param within positions at which it may begin
  * @returns 1 for each document (living or not) that holds it
  */
-export function documentsWithPhrase(block: Block, phrase: readonly (readonly number[])[]): Uint8Array {
+export function documentsWithPhrase(block: Block, phrase: readonly (readonly number[])[], within: Positions = EVERYWHERE): Uint8Array {
   const holds = new Uint8Array(block.ids.length);
   const steps = phrase.map((terms) => new AnyOf(block, terms));
   for (let document = 0; steps.length > 0 && steps.every((step) => step.seek(document));) {
     const furthest = Math.max(...steps.map((step) => step.document));
     if (furthest === document) {
-      if (areConsecutive(steps.map((step) => step.places()))) holds[document] = 1;
+      if (areConsecutive(steps.map((step) => step.places()), within)) holds[document] = 1;
       document += 1;
     } else document = furthest;
   }
   return holds;
 }
 
-function areConsecutive([first, ...others]: readonly Set<number>[]): boolean {
-  return [...first].some((start) => others.every((places, at) => places.has(start + at + 1)));
+function areConsecutive([first, ...others]: readonly Set<number>[], { start, end }: Positions): boolean {
+  return [...first].some((place) => place >= start && place < end && others.every((places, at) => places.has(place + at + 1)));
 }

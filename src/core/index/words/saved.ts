@@ -6,7 +6,7 @@ import type { Dictionary } from './dictionary';
 import type { SavedRings } from './rings';
 
 /** Grows with every change of tokens, stems, field weights or layout: words that were saved otherwise are indexed again. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The bytes of a typed array, as they lie in memory: every machine that matters is little-endian. */
 function writeNumbers(to: ByteWriter, { buffer, byteOffset, byteLength }: Uint8Array | Uint32Array | Int32Array): void {

@@ -1,13 +1,13 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
-import type { Allowed, Scored, WordQuery, WordSearch } from '../types';
+import type { Allowed, Clause, Scored, WordQuery, WordSearch } from '../types';
 import { isHeldIn } from './block';
 import { Blocks } from './blocks';
+import { documentsMeeting, type Demand } from './demands';
 import { Dictionary, type Stemmer, type Written } from './dictionary';
 import { makeEntry, type Tokenise } from './entry';
-import { formsOf, guessesOf, type IsHeld } from './expand';
-import type { WordFields } from './fields';
+import { completionsOf, formsOf, guessesOf, pairForms, pairsWith, type IsHeld } from './expand';
+import { positionsOf, type WordFields } from './fields';
 import { marksIn, type Range } from './mark';
-import { documentsWithPhrase } from './phrase';
 import { Ranking, type Form } from './rank';
 import { readWords, writeWords } from './saved';
 
@@ -44,14 +44,22 @@ export class WordIndex implements WordSearch {
     return this.blocks.remove(id);
   }
 
-  search({ words, phrases }: WordQuery, limit: number, allowed: Allowed | null): Scored[] {
+  search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[] {
     const ranking = this.ranking();
-    for (const word of this.split(words)) {
-      if (!ranking.add(this.forms(word))) ranking.add(guessesOf(word, this.dictionary, this.isHeld));
-    }
-    const holding = this.holding(phrases);
+    for (const alternatives of this.asked(query)) alternatives.some((forms) => ranking.add(forms()));
+    const meeting = this.meeting(query);
     return ranking.best(limit, (id, block, document) =>
-      (holding === null || holding[block][document] === 1) && (allowed === null || allowed(id)));
+      (meeting === null || meeting[block][document] === 1) && (allowed === null || allowed(id)));
+  }
+
+  holding(query: WordQuery): Allowed | null {
+    const meeting = this.meeting(query);
+    if (meeting === null) return null;
+    const held = new Set<number>();
+    this.blocks.sealed().forEach(({ ids, dead }, block) => {
+      ids.forEach((id, document) => { if (meeting[block][document] === 1 && !dead[document]) held.add(id); });
+    });
+    return (id) => held.has(id);
   }
 
   /** A word that is cut into several is as rare as the rarest of them; what a misspelt word may be meant to be does not count. */
@@ -61,19 +69,32 @@ export class WordIndex implements WordSearch {
     return parts.length === 0 ? 0 : Math.min(...parts);
   }
 
-  marker({ words, phrases }: WordQuery): (text: string) => Range[] {
+  marker(query: WordQuery): (text: string) => Range[] {
     const written = (numbers: readonly number[]): Set<string> => new Set(numbers.map((number) => this.dictionary.word(number)));
+    const counted = this.asked(query).flatMap((alternatives) => {
+      for (const forms of alternatives) {
+        const held = forms();
+        if (held.some(({ term }) => this.isHeld(term))) return held;
+      }
+      return [];
+    });
     const marked = {
-      words: written(this.split(words).flatMap((word) => this.counted(word)).map(({ term }) => term)),
-      phrases: phrases.map((phrase) => this.steps(phrase).map(written)),
+      words: written(counted.map(({ term }) => term)),
+      phrases: query.phrases.map((phrase) => this.steps({ field: null, words: phrase, as: 'written' }).map(written)),
     };
     return (text) => marksIn(text, marked, this.tokenise);
   }
 
-  /** What `search` counts for a word. */
-  private counted(word: Written): Form[] {
-    const forms = this.forms(word);
-    return forms.some(({ term }) => this.isHeld(term)) ? forms : guessesOf(word, this.dictionary, this.isHeld);
+  /** What is scored: of each, the first alternative that any text holds. */
+  private asked({ words, prefix }: WordQuery): (() => Form[])[][] {
+    const guessed = (word: Written): (() => Form[]) => () => guessesOf(word, this.dictionary, this.isHeld);
+    const asked = this.split(words).map((word) => [() => this.forms(word), guessed(word)]);
+    for (const place of prefix === undefined ? [] : this.tokenise(prefix)) {
+      const begun = place.end === prefix?.length ? completionsOf(place, this.dictionary) : [];
+      if (begun.length === 0) asked.push([() => this.forms(place), guessed(place)]);
+      else asked.push([() => this.forms(place)], [() => begun]);
+    }
+    return asked;
   }
 
   /** Each word of the query once, cut and folded as the texts were. */
@@ -86,32 +107,40 @@ export class WordIndex implements WordSearch {
   }
 
   private forms(word: Written): Form[] {
+    return [...this.inflected(word), ...pairForms(word, this.dictionary)];
+  }
+
+  private inflected(word: Written): Form[] {
     const languages = [...this.blocks.ofLanguage].filter(([, chunks]) => chunks > 0).map(([language]) => language);
     return formsOf(word, this.dictionary, languages, this.isHeld);
   }
 
   private readonly isHeld: IsHeld = (number, language) => this.blocks.sealed().some((block) => isHeldIn(block, number, language));
 
-  /** For each block, which documents hold all phrases; null where none is asked for. */
-  private holding(phrases: readonly (readonly string[])[]): Uint8Array[] | null {
-    if (phrases.length === 0) return null;
-    const asked = phrases.map((phrase) => this.steps(phrase));
-    return this.blocks.sealed().map((block) => {
-      const all = new Uint8Array(block.ids.length).fill(1);
-      for (const steps of asked) {
-        const holds = documentsWithPhrase(block, steps);
-        for (let document = 0; document < all.length; document++) all[document] &= holds[document];
-      }
-      return all;
-    });
+  /** For each block, which documents meet what the query demands; null where it demands nothing. */
+  private meeting({ phrases, inFields = [], without = [] }: WordQuery): Uint8Array[] | null {
+    const demand = (clause: Clause, isBarred: boolean): Demand =>
+      ({ steps: this.steps(clause), within: clause.field === null ? undefined : positionsOf(clause.field), isBarred });
+    const demands = [
+      ...phrases.map((words) => demand({ field: null, words, as: 'written' }, false)),
+      ...inFields.map((clause) => demand(clause, false)),
+      ...without.map((clause) => demand(clause, true)),
+    ];
+    return demands.length === 0 ? null : this.blocks.sealed().map((block) => documentsMeeting(block, demands));
   }
 
-  /** For each position of a phrase, the words that may stand there, in any spelling: of a word and its parts, either is enough. */
-  private steps(phrase: readonly string[]): number[][] {
+  /** For each position of a clause, the words that may stand there, in any spelling: of a word and its parts, either is enough. */
+  private steps({ words, as }: Clause): number[][] {
+    const text = words.join(' ');
+    const places = this.tokenise(text);
+    const last = places.at(-1)?.position;
     const steps: number[][] = [];
-    for (const { term, position } of this.tokenise(phrase.join(' '))) {
-      steps[position] ??= [];
-      steps[position].push(...this.dictionary.spellings(term));
+    for (const place of places) {
+      const step = (steps[place.position] ??= []);
+      step.push(...(as === 'written' ? this.dictionary.spellings(place.term) : this.inflected(place).map(({ term }) => term)));
+      if (as === 'beginning' && place.end === text.length) step.push(...completionsOf(place, this.dictionary).map(({ term }) => term));
+      if (place.position === 0) step.push(...pairsWith(place, this.dictionary, 'last'));
+      if (place.position === last) step.push(...pairsWith(place, this.dictionary, 'first'));
     }
     return steps;
   }

@@ -1,0 +1,21 @@
+/** What a query demands of a chunk beyond its words: phrases, words in one field, and what must not be there. */
+import type { Block } from './block';
+import { documentsWithPhrase, type Positions } from './phrase';
+
+export interface Demand {
+  /** For each position, the terms of which one must stand there. */
+  steps: readonly (readonly number[])[];
+  /** Where; undefined for any field. */
+  within: Positions | undefined;
+  isBarred: boolean;
+}
+
+/** @returns 1 for each document (living or not) that meets them all */
+export function documentsMeeting(block: Block, demands: readonly Demand[]): Uint8Array {
+  const all = new Uint8Array(block.ids.length).fill(1);
+  for (const { steps, within, isBarred } of demands) {
+    const holds = documentsWithPhrase(block, steps, within);
+    for (let document = 0; document < all.length; document++) all[document] &= isBarred ? 1 - holds[document] : holds[document];
+  }
+  return all;
+}
