@@ -21,9 +21,25 @@ declare class AbortController {
   abort(reason?: unknown): void;
 }
 declare const crypto: {
-  readonly subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> };
+  readonly subtle: { digest(algorithm: 'SHA-256' | 'SHA-1', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> };
   getRandomValues<T extends Uint8Array>(bytes: T): T;
 };
 declare const performance: { now(): number };
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+/** Not every device has it. */
+declare namespace WebAssembly {
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
+  }
+  const Module: new (bytes: Uint8Array) => Module;
+  class Memory {
+    constructor(pages: { initial: number });
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, Memory>>);
+    readonly exports: Record<string, unknown>;
+  }
+}

@@ -3,6 +3,7 @@ import { loadHnsw } from '../../../src/engine/hnsw';
 import { ExactScan } from '../../../src/core/index/vectors/exact';
 import { Hnsw } from '../../../src/core/index/vectors/hnsw';
 import type { HnswLib } from '../../../src/core/index/vectors/hnsw-lib';
+import { quantise } from '../../../src/core/index/vectors/quantise';
 import { candidates, CROSSOVER } from '../../../src/core/index/vectors/vectors';
 import type { Part, Section } from '../part';
 import { clustered } from './clusters';
@@ -29,7 +30,7 @@ function measure(lib: HnswLib, dimension: number): (string | number)[][] {
   let building = 0;
   const rows = SIZES.map((size) => {
     for (let id = exact.size; id < size; id++) {
-      exact.add(id, vectors[id]);
+      exact.add(id, quantise(vectors[id])!);
       building += timed(() => { graph.add(id, vectors[id]); });
     }
     let common = 0;

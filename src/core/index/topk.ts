@@ -20,6 +20,11 @@ export class TopK {
     }
   }
 
+  /** The score of the worst of the k; -Infinity as long as there are fewer. */
+  get worst(): number {
+    return this.count < this.k ? -Infinity : this.scores[0];
+  }
+
   /** Best first. */
   sorted(): Scored[] {
     const all = Array.from({ length: this.count }, (_, at) => ({ id: this.ids[at], score: this.scores[at] }));

@@ -13,13 +13,7 @@ export function quantise(vector: Float32Array): StoredVector | null {
   }
   if (largest === 0) return null;
   const scale = largest / 127;
-  return { values: Int8Array.from(vector, (component) => Math.round(component / scale)), scale };
-}
-
-/** The vector again, brought to unit length. */
-export function dequantise({ values }: StoredVector): Float32Array {
-  let squares = 0;
-  for (const value of values) squares += value * value;
-  const factor = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-  return Float32Array.from(values, (value) => value * factor);
+  const values = new Int8Array(vector.length);
+  for (let at = 0; at < values.length; at++) values[at] = Math.round(vector[at] / scale);
+  return { values, scale };
 }

@@ -3,7 +3,6 @@ import type { Allowed, Scored, StoredVector, VectorSearch } from '../types';
 import { ExactScan } from './exact';
 import { Hnsw } from './hnsw';
 import type { HnswLib } from './hnsw-lib';
-import { dequantise } from './quantise';
 
 /**
  * From so many vectors on the graph is asked. With 100 numbers a vector and 100 neighbours the scan takes 2.8 ms there and the
@@ -40,7 +39,7 @@ export class Vectors implements VectorSearch {
 
   /** Found from now on by the scan, and by the graph after `catchUp`. */
   add(id: number, vector: StoredVector): void {
-    this.exact.add(id, dequantise(vector));
+    this.exact.add(id, vector);
     if (this.lib !== null) this.pending.add(id);
   }
 
