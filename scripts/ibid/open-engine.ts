@@ -5,6 +5,7 @@ import path from 'node:path';
 import { linksOf } from '../../src/core/cite/links';
 import { createExclusions } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
+import { DEFAULT_CHOICE } from '../../src/core/models/choice';
 import { loadInstant } from '../../src/core/models/instant/load';
 import type { FileStore, Links, Reader } from '../../src/core/ports';
 import { OcrLanguages } from '../../src/core/read/ocr/installed';
@@ -82,7 +83,9 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
     vault, store, reader, passwords: givenPassword,
     readers: readersOf(ocr, languages === null ? set : fixedLanguages(languages), true),
     recognition: (settings) => set.replace(settings),
-    embedder: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
+    instant: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
+    open: () => Promise.reject(new Error('The runner has the built-in model alone.')),
+    model: DEFAULT_CHOICE,
     hnsw: loadHnsw,
     resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),
     exclusions,

@@ -20,9 +20,10 @@ export interface Vectors {
 }
 
 /** The vectors of a file's chunks: those that the store has, and the others embedded, each text once. */
-export async function embedChunks(prepared: Prepared, store: IndexStore, embedder: Embedder, signal: AbortSignal): Promise<Vectors> {
-  const { fingerprint } = embedder;
+export async function embedChunks(prepared: Prepared, store: IndexStore, embedder: Embedder | null, signal: AbortSignal): Promise<Vectors> {
   const chunks = prepared.chunks?.chunks ?? [];
+  if (embedder === null) return { vectors: [], put: [], embedded: 0, reused: 0 };
+  const { fingerprint } = embedder;
   const byHash = new Map<string, StoredVector | null>();
   const missing = new Map<string, Chunk>();
   for (const chunk of chunks) {

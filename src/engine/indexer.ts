@@ -23,7 +23,8 @@ export interface IndexerParts {
   live: MemoryIndex;
   reader: Reader;
   passwords: Passwords;
-  embedder: Embedder;
+  /** Null where nothing can be embedded. */
+  embedder: Embedder | null;
   recipe: Recipe;
   contents: StoreContents;
   bibliographies: Bibliographies;
@@ -101,7 +102,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   job.report({ ...state, current: '' }, true);
   return {
     files: store.files().size, filesRead, chunks: live.size(),
-    embedded: state.embedded, reused: live.size() - state.embedded,
+    embedded: state.embedded, reused: live.size() - state.embedded, failed: state.failed,
     written: store.written - writtenBefore,
     seconds: (now() - started) / 1000,
     cancelled: job.cancelled,
@@ -161,9 +162,10 @@ async function finish(prepared: Prepared, { store, live, contents, embedder }: I
   return { embedded, reused };
 }
 
-async function settleStore({ store, contents, embedder }: IndexerParts, cancelled: boolean): Promise<void> {
+async function settleStore({ store, contents }: IndexerParts, cancelled: boolean): Promise<void> {
   await store.seal();
   if (cancelled) return; // what is to be moved may be dropped and not yet put
-  await store.compact(contents.living([embedder.fingerprint]));
+  const space = store.space();
+  await store.compact(contents.living(space === null ? [] : [space.fingerprint]));
   await store.collect();
 }

@@ -6,19 +6,15 @@ import { verifyClaims } from '../core/answer/verify';
 import { checkNote } from '../core/cite/check';
 import { findQuote } from '../core/cite/find';
 import type { CitationCheck, Quotation } from '../core/cite/types';
-import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexedPage, IndexReport, JobId, Progress, RecognisedFile } from '../core/engine';
+import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexedPage, IndexReport, JobId, MeaningStatus, Progress, RecognisedFile } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
-import type { MemoryIndex } from '../core/index/live';
 import type { ListedSidecar, Recipe } from '../core/index/plan';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { isTranscribable } from '../core/read/kinds';
-import type { IndexStore } from '../core/index/store/index-store';
-import type { FileRecord, Space, Span } from '../core/index/types';
-import type { HnswLib } from '../core/index/vectors/hnsw-lib';
-import { makeSpace, sameSpace } from '../core/models/fingerprint';
-import type { Embedder, Passwords, Reader, ResolveLink, Vault } from '../core/ports';
+import type { FileRecord, Span } from '../core/index/types';
+import type { Passwords, Reader, ResolveLink, Vault } from '../core/ports';
 import { search } from '../core/search/search';
 import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
 import { Bibliographies } from './bibliographies';
@@ -32,14 +28,13 @@ import { excluding, type Excluding } from './excluding';
 import { runIndexJob } from './indexer';
 import { Job } from './job';
 import { listing } from './listing';
-import { loadLive, saveLive } from './load-live';
 import { described, metaOf, quotationOf } from './quotation';
 import { Recognitions } from './recognise';
+import { SearchedIndex, type SearchedIndexParts } from './searched-index';
 import { unlockedSince, unlocks } from './unlock';
 
-export interface EngineParts {
+export interface EngineParts extends SearchedIndexParts {
   vault: Vault;
-  store: IndexStore;
   reader: Reader;
   passwords: Passwords;
   /** What reads each kind, and with which languages: part of every text's key. */
@@ -48,35 +43,19 @@ export interface EngineParts {
   transcriptionFolder?: string;
   /** Replaces the languages that `readers` tells. */
   recognition: (settings: RecognitionSettings) => Promise<void>;
-  /** Called once, when it is first needed. */
-  embedder: () => Promise<Embedder>;
-  /** Called once, when it is first needed; null keeps no graph. */
-  hnsw: () => Promise<HnswLib | null>;
   /** Finds what a link of the vault leads to. */
   resolve: ResolveLink;
   /** Until `exclude` replaces them. */
   exclusions: ExclusionSettings;
-  /** Milliseconds. */
-  now: () => number;
-}
-
-/** What is loaded when something is first searched or indexed: states and citations are told without it. */
-interface Loaded {
-  embedder: Embedder;
-  hnsw: HnswLib | null;
-  space: Space;
-  live: MemoryIndex;
-  /** Revision of `live` that the caches on disk hold; -1 where they hold none. */
-  cached: number;
 }
 
 export class LocalEngine implements Engine {
   private excluding: Excluding;
   private readonly contents: StoreContents;
+  private readonly searched: SearchedIndex;
   private readonly bibliographies: Bibliographies;
   private readonly descriptions: Descriptions;
   private readonly never = new AbortController().signal;
-  private loading: Promise<Loaded> | null = null;
   private job: { control: Job; done: Promise<unknown> } | null = null;
   private transcriptionFolder: string;
   private readonly recognitions: Recognitions;
@@ -90,25 +69,7 @@ export class LocalEngine implements Engine {
     this.contents = new StoreContents(parts.store);
     this.bibliographies = new Bibliographies(parts.vault, parts.store);
     this.descriptions = new Descriptions(this.bibliographies);
-  }
-
-  /** Loads what the store holds, without a look at the vault. A failure is tried again at the next call. */
-  private load(): Promise<Loaded> {
-    this.loading ??= this.loadNow().catch((error: unknown) => {
-      this.loading = null;
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private async loadNow(): Promise<Loaded> {
-    const { store } = this.parts;
-    const [embedder, hnsw] = await Promise.all([this.parts.embedder(), this.parts.hnsw(), this.bibliographies.load()]);
-    const space = await makeSpace(embedder);
-    const stored = store.space();
-    const fingerprint = stored === null || sameSpace(stored, space) ? embedder.fingerprint : null;
-    const live = await loadLive(store, recordsOf(store).values(), fingerprint, hnsw, this.contents);
-    return { embedder, hnsw, space, live, cached: cachedRevision(live) };
+    this.searched = new SearchedIndex(parts, this.contents, () => this.bibliographies.load());
   }
 
   async index(id: JobId, progress: (progress: Progress) => void, { again = [] }: Partial<IndexOptions> = {}): Promise<IndexReport> {
@@ -127,23 +88,15 @@ export class LocalEngine implements Engine {
     const { store, now, passwords } = this.parts;
     const started = now();
     const writtenBefore = store.written;
-    const loaded = await this.load();
-    const { embedder, hnsw, space } = loaded;
-    if (loaded.live.space === null || store.space() === null) {
-      await store.setSpace(space);
-      loaded.live.close();
-      loaded.live = await loadLive(store, store.files().values(), embedder.fingerprint, hnsw, this.contents);
-      loaded.cached = cachedRevision(loaded.live);
-    }
-    const { live } = loaded;
+    const { serving, next } = await this.searched.forJob();
+    if (next !== null) await this.searched.switchTo(next);
+    const embedder = (next ?? serving)?.embedder ?? null;
+    const live = await this.searched.live();
     const report = await runIndexJob(control, {
       ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, embedder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
-      recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder.fingerprint },
+      recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder?.fingerprint ?? null },
     });
-    if (live.revision !== loaded.cached) {
-      await saveLive(store, live);
-      loaded.cached = live.revision;
-    }
+    await this.searched.save();
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
   }
 
@@ -161,6 +114,15 @@ export class LocalEngine implements Engine {
   recognition(settings: RecognitionSettings): Promise<void> {
     this.transcriptionFolder = settings.transcriptionFolder ?? '';
     return this.parts.recognition(settings);
+  }
+
+  /** A job under way ends: it would embed for the model that was chosen before. */
+  async useModel(choice: string): Promise<void> {
+    await this.searched.models.use(choice);
+  }
+
+  async meaning(): Promise<MeaningStatus> {
+    return this.searched.models.status();
   }
 
   pause(id: JobId): void {
@@ -189,23 +151,24 @@ export class LocalEngine implements Engine {
   }
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
-    const { live, embedder } = await this.load();
     const { hits, explanation } = await this.find(query, options);
-    return { hits: await withNearestSentences(query, hits, live, explanation.wordsOnly === null ? embedder : null), explanation };
+    const live = await this.searched.live();
+    return { hits: await withNearestSentences(query, hits, live, await this.searched.models.instant()), explanation };
   }
 
   /** What the index holds for a query, of what is in the vault and not excluded. */
   private async find(query: string, options: Partial<SearchOptions>): Promise<FoundResult> {
-    const { live, embedder } = await this.load();
-    const result = await search(live, embedder, query, options, this.excluding.hidden.paths(live), (path) => this.descriptions.of(live, path));
+    const live = await this.searched.live();
+    const { model, problem } = await this.searched.models.searching();
+    const result = await search(live, model?.embedder ?? null, query, options, this.excluding.hidden.paths(live), (path) => this.descriptions.of(live, path));
     const there = await Promise.all(result.hits.map(({ path }) => this.parts.vault.stat(path)));
-    return { ...result, hits: result.hits.filter((_, i) => there[i] !== null) };
+    const explanation = problem === '' ? result.explanation : { ...result.explanation, wordsOnly: problem };
+    return { hits: result.hits.filter((_, i) => there[i] !== null), explanation };
   }
 
   async ask(question: string, options: Partial<SearchOptions>): Promise<Answer> {
     const found = await this.search(question, options);
-    const { live, embedder } = await this.load();
-    return extractAnswer(question, found, live, embedder);
+    return extractAnswer(question, found, await this.searched.live(), await this.searched.models.instant());
   }
 
   async read(path: string): Promise<CurrentDocument> {
@@ -228,7 +191,7 @@ export class LocalEngine implements Engine {
   }
 
   async cite(quote: string, from: string, only?: string): Promise<CiteResult> {
-    const { live } = await this.load();
+    const live = await this.searched.live();
     const hidden = this.excluding.hidden.paths(live);
     const scopes: SearchOptions['scopes'] = only === undefined ? [] : [{ type: 'path', value: only }];
     const { source, ...match } = await findQuote(quote, {
@@ -244,7 +207,7 @@ export class LocalEngine implements Engine {
   }
 
   async quotation(path: string, span: Span, exact: string): Promise<Quotation> {
-    const { live } = await this.load();
+    const live = await this.searched.live();
     const page = (await live.pages(path))?.at(span.page);
     const quotation = quotationOf({
       path, span, exact,
@@ -256,7 +219,7 @@ export class LocalEngine implements Engine {
   }
 
   async verify(claims: DraftClaim[], passages: Passage[]): Promise<Claim[]> {
-    const { live } = await this.load();
+    const live = await this.searched.live();
     const hidden = this.excluding.hidden.paths(live);
     return verifyClaims(claims, passages.filter(({ hit }) => !hidden.has(hit.path)), live);
   }
@@ -277,7 +240,7 @@ export class LocalEngine implements Engine {
   private async sidecarsOf(path: string): Promise<ListedSidecar[]> {
     const { vault, store } = this.parts;
     if (!isTranscribable(path)) return [];
-    const { live } = await this.load();
+    const live = await this.searched.live();
     const parts = { ...this.excluding, records: store.files(), folder: this.transcriptionFolder, sources: live.sources() };
     return listing(await vault.list(), parts).find((file) => file.path === path)?.sidecars ?? [];
   }
@@ -286,13 +249,8 @@ export class LocalEngine implements Engine {
     this.recognitions.cancelAll();
     this.job?.control.cancel();
     await this.job?.done.catch(() => undefined);
-    (await this.loading?.catch(() => null))?.live.close();
+    await this.searched.close();
     await this.parts.reader.close();
     await this.parts.store.close();
   }
-}
-
-/** The revision that the caches hold of an index just loaded. */
-function cachedRevision(live: MemoryIndex): number {
-  return live.isRestored ? live.revision : -1;
 }

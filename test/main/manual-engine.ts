@@ -1,5 +1,5 @@
 /** An engine in memory whose jobs end when the test says so. */
-import type { Engine, Estimate, IndexOptions, IndexReport, JobId, Progress } from '../../src/core/engine';
+import type { Engine, Estimate, IndexOptions, IndexReport, JobId, MeaningStatus, Progress } from '../../src/core/engine';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
 import type { RecognitionSettings } from '../../src/core/read/ocr/settings';
 
@@ -29,10 +29,10 @@ export class ManualEngine implements Engine {
     return new Promise((resolve, reject) => {
       this.job = {
         id, again,
-        report: (change) => { progress({ job: id, done: 0, total: 0, current: '', reused: 0, embedded: 0, paused: false, ...change }); },
+        report: (change) => { progress({ job: id, done: 0, total: 0, current: '', reused: 0, embedded: 0, failed: 0, paused: false, ...change }); },
         end: (change = {}) => {
           this.job = null;
-          resolve({ files: 1, filesRead: 0, chunks: 1, embedded: 0, reused: 1, written: 0, seconds: 0, cancelled: false, ...change });
+          resolve({ files: 1, filesRead: 0, chunks: 1, embedded: 0, reused: 1, failed: 0, written: 0, seconds: 0, cancelled: false, ...change });
         },
         fail: (error) => {
           this.job = null;
@@ -54,6 +54,15 @@ export class ManualEngine implements Engine {
   recognition(settings: RecognitionSettings): Promise<void> {
     this.recognised = settings;
     return Promise.resolve();
+  }
+
+  useModel(choice: string): Promise<void> {
+    this.calls.push(`use ${choice}`);
+    return Promise.resolve();
+  }
+
+  meaning(): Promise<MeaningStatus> {
+    return Promise.resolve({ serving: { name: 'Instant', backend: 'built in' }, next: null, problem: '' });
   }
 
   pause(id: JobId): void {

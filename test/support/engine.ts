@@ -37,7 +37,7 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
   const model = options.embedder ?? await loadModel();
   const embedded: string[] = [];
   const embedder: Embedder = {
-    ...model,
+    fingerprint: model.fingerprint, backend: model.backend, ranking: model.ranking, close: () => model.close(),
     embed(texts, role, signal) {
       if (role === 'passage' && texts[0] !== PROBE) embedded.push(...texts);
       return model.embed(texts, role, signal);
@@ -47,7 +47,7 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
   const engine = new LocalEngine({
     vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf({ version: 'none', isReady: true }, fixedLanguages([]), false),
     recognition: () => Promise.resolve(),
-    passwords: options.passwords ?? { of: () => Promise.resolve(null) }, embedder: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
+    passwords: options.passwords ?? { of: () => Promise.resolve(null) }, instant: () => Promise.resolve(embedder), open: () => Promise.reject(new Error('There is no such model.')), model: 'instant', hnsw: () => Promise.resolve(null),
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
     now: () => Date.now(),
