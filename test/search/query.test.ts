@@ -37,7 +37,7 @@ describe('parseQuery', () => {
   });
 
   it('finds nothing in nothing', () => {
-    expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [] });
+    expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [] });
     expect(parseQuery('?!')).toMatchObject({ words: [], phrases: [] });
   });
 
@@ -49,7 +49,7 @@ describe('parseQuery', () => {
     }));
   });
 
-  it.each(['"', '“', 'a"', '1" ', '«„', ' '])('takes linear time over %j', (unit) => {
+  it.each(['"', '“', 'a"', '1" ', '«„', ' ', ' -"', ' title:', ' tag:"', 'tag:,,,, ', ' -', '-a '])('takes linear time over %j', (unit) => {
     expect(Array.isArray(parseQuery(unit.repeat(100_000)).words)).toBe(true);
   });
 });

@@ -1,57 +1,74 @@
-/** What the user typed: words to score by, and quoted phrases that must be there. */
+/** What the user typed: words to score by, what must and must not be there, and where to look. */
+import type { Clause, WordQuery } from '../index/types';
 import { isAsking } from '../text/asking';
-import { tokens } from '../text/tokens';
+import { tokens, type Token } from '../text/tokens';
 import { words } from '../text/words';
+import { piecesOf, type Piece } from './operators';
+import type { Scope } from './types';
 
-export interface Query {
-  /** Without quotation marks: what is embedded. */
+/** `words` are every word once, with its accents, those of the phrases included; without the words that only ask, where there are others. */
+export interface Query extends WordQuery {
+  /** Without operators: what is embedded. */
   plain: string;
-  /** Every word once, with its accents, those of the phrases included; without the words that only ask, where there are others. */
-  words: string[];
-  /** Words as they are typed, each phrase in order. */
-  phrases: string[][];
+  inFields: Clause[];
+  without: Clause[];
+  /** Where to look, as far as the query says it, and where not. */
+  scopes: Scope[];
+  outside: Scope[];
 }
 
 /** Longer queries are cut: nobody types so much, and a pasted chapter is no query. In UTF-16 units. */
 const LONGEST = 4000;
 
-/** What a mark closes: any mark of its family, since languages disagree on which side is which (“x”, „x“, ”x”, «x», »x«). */
-const FAMILIES = ['"“”„‟', '«»', '「」', '『』'];
+/** Scopes whose value is also searched for where nothing else is asked: sources hold these words. */
+const IS_SAID = new Set<Scope['type']>(['tag', 'author', 'year']);
 
-/** Parses a query in one pass; a mark without its partner is harmless. */
-export function parseQuery(typed: string): Query {
+/**
+ * Parses a query in linear time; whatever is typed is a query.
+ * @param isTyping the last word may be the beginning of one
+ */
+export function parseQuery(typed: string, isTyping = false): Query {
   const text = typed.slice(0, LONGEST);
-  const phrases: string[][] = [];
-  let plain = '';
-  let at = 0;
-  while (at < text.length) {
-    const family = FAMILIES.find((marks) => marks.includes(text[at]));
-    const end = family && !isInches(text, at) ? closing(text, at + 1, family) : -1;
-    if (end > at) {
-      const inside = text.slice(at + 1, end);
-      const phrase = inside.split(/\s+/).filter((word) => words(word).length > 0);
-      if (phrase.length > 0) phrases.push(phrase);
-      plain += ` ${inside} `;
-      at = end + 1;
-    } else {
-      plain += family ? ' ' : text[at];
-      at += 1;
-    }
-  }
-  return { plain: plain.trim(), words: scoredWords(plain), phrases };
+  const query: Query = { plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [] };
+  const pieces = piecesOf(text);
+  pieces.forEach((piece, at) => { take(query, piece, isTyping && at === pieces.length - 1); });
+  if (words(query.plain).length === 0) query.plain = query.scopes.filter(({ type }) => IS_SAID.has(type)).map(({ value }) => value).join(' ');
+  const last = pieces.at(-1);
+  const isOpen = isTyping && (last?.type === 'plain' || (last?.type === 'words' && !last.isQuoted && !last.isLeftOut));
+  const { complete, begun } = isOpen ? withoutLast(query.plain) : { complete: tokens(query.plain), begun: undefined };
+  query.words = scored(complete, query.plain);
+  if (begun !== undefined) query.prefix = begun;
+  query.plain = query.plain.trim();
+  return query;
 }
 
-function scoredWords(plain: string): string[] {
-  const all = tokens(plain);
+/** @param isUnfinished whether it is what is being typed */
+function take(query: Query, piece: Piece, isUnfinished: boolean): void {
+  switch (piece.type) {
+    case 'plain': query.plain += piece.text; break;
+    case 'scope': (piece.isLeftOut ? query.outside : query.scopes).push(piece.scope); break;
+    case 'words': {
+      const { field, text, isQuoted, isLeftOut } = piece;
+      const list = text.split(/\s+/).filter((word) => words(word).length > 0);
+      const as = isQuoted || isLeftOut ? 'written' : isUnfinished ? 'beginning' : 'forms';
+      if (!isLeftOut) query.plain += isQuoted ? ` ${text} ` : ` ${text}`;
+      if (list.length === 0) break;
+      if (isLeftOut) query.without.push({ field, words: list, as });
+      else if (field === null) query.phrases.push(list);
+      else query.inFields.push({ field, words: list, as });
+    }
+  }
+}
+
+function scored(all: readonly Token[], plain: string): string[] {
   const telling = all.filter((token) => !isAsking(token, plain));
   return [...new Map((telling.length > 0 ? telling : all).map(({ term, word }) => [term, word])).values()];
 }
 
-/** Where the next mark of the family stands, or -1. A mark without a partner is the last of its family: looked for once. */
-function closing(text: string, from: number, family: string): number {
-  for (let at = from; at < text.length; at++) if (family.includes(text[at])) return at;
-  return -1;
+/** The tokens of a text before the word that ends it, and that word as it is typed; undefined where white space or a mark ends it. */
+function withoutLast(plain: string): { complete: Token[]; begun: string | undefined } {
+  const all = tokens(plain);
+  const start = Math.min(...all.filter(({ end }) => end === plain.length).map((token) => token.start));
+  if (start === Infinity) return { complete: all, begun: undefined };
+  return { complete: all.filter((token) => token.start < start), begun: plain.slice(start) };
 }
-
-/** The straight mark of 5" opens nothing. */
-const isInches = (text: string, at: number): boolean => text[at] === '"' && at > 0 && /\d/.test(text[at - 1]);
