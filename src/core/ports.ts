@@ -108,6 +108,8 @@ export interface Embedder {
   readonly backend: string;
   /** How much its ranks are to be trusted beside those of the words: from the model's recipe. */
   readonly ranking: Ranking;
+  /** Whether it has heard of a word; not there where it makes something of any. */
+  readonly knows?: (word: string) => boolean;
   /**
    * One unit vector of `dimension` floats a text, in order; null for a text that the model has no vector for (another script, no known
    * word). A text that is longer than the model looks at is embedded in parts: nothing is cut off silently. A query goes before
@@ -175,7 +177,7 @@ export interface HttpResponse {
   contentType: string;
   body: AsyncIterable<Uint8Array>;
   /** A header that the server lets be read, null else. */
-  header?(name: string): string | null;
+  header?: (name: string) => string | null;
 }
 
 /** The network, where the user has chosen to use it. Redirects are not followed, but for those of a model's files to hosts of the hub's. */

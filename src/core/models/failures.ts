@@ -1,4 +1,4 @@
-/** What can go wrong with a generator, as sentences for the user. */
+/** What can go wrong with a model, as sentences for the user. */
 
 /** No answer came over the network, or not all of it. */
 export class HttpFailure extends Error {
@@ -12,4 +12,9 @@ export class HttpFailure extends Error {
 /** The generator cannot answer. The message says what is wrong and what to do. */
 export class GeneratorFailure extends Error {
   override readonly name = 'GeneratorFailure';
+}
+
+/** A model cannot be had. The message says what is wrong and what to do. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
 }

@@ -1,0 +1,84 @@
+/** What a model's own files tell of how it is run; nothing is guessed. */
+import { ModelHub, type OfferedModel } from '../../../src/core/models/hub/hub';
+import { isHubAddress, isHubServer } from '../../../src/core/models/hub/addresses';
+import { InstalledModels } from '../../../src/core/models/installed';
+import { MemoryStore } from '../../support/memory-store';
+import { modelFiles, POOLING } from '../../support/hub/models';
+import { ScriptedHub } from '../../support/hub/server';
+
+const ID = 'someone/Some-model';
+
+function look(files: Record<string, Uint8Array | string | object>, card: object = {}, others: Record<string, Record<string, object>> = {}): Promise<OfferedModel> {
+  const hub = new ScriptedHub();
+  hub.add(ID, files, card);
+  for (const [id, theirs] of Object.entries(others)) hub.add(id, theirs, { license: 'apache-2.0', language: 'en' });
+  return new ModelHub(hub.http(), new InstalledModels(new MemoryStore()), () => Promise.resolve()).look(ID, new AbortController().signal);
+}
+
+test('a model of sentence-transformers tells all of it', async () => {
+  const { model, files } = await look({
+    ...modelFiles(), ...POOLING,
+    'config_sentence_transformers.json': { prompts: { query: 'query: ', document: 'passage: ' }, default_prompt_name: null, similarity_fn_name: 'cosine' },
+  }, { license: 'mit', language: ['de', 'fr'] });
+  expect(model).toMatchObject({
+    name: 'Some-model', licence: 'mit', tokenLimit: 256, isMeasured: false,
+    fingerprint: { id: ID, quantisation: 'q8', pooling: 'mean', prefixes: { query: 'query: ', passage: 'passage: ' }, dimension: 384 },
+    ranking: { languages: ['de', 'fr'] },
+  });
+  expect(model.bytes).toBe(files.reduce((sum, { size }) => sum + size, 0));
+});
+
+test('without weights of eight bits those of the makers are taken', async () => {
+  const { 'onnx/model_quantized.onnx': weights, ...rest } = modelFiles();
+  const { model } = await look({ ...rest, ...POOLING, 'onnx/model.onnx': weights! });
+  expect(model.fingerprint.quantisation).toBe('fp32');
+  expect(model.files).toContain('onnx/model.onnx');
+});
+
+test('another form of a model pools as that model does', async () => {
+  const { model } = await look(modelFiles(), { base_model: 'makers/Original' }, { 'makers/Original': POOLING });
+  expect(model).toMatchObject({ licence: 'apache-2.0', fingerprint: { pooling: 'mean' }, ranking: { languages: ['en'] } });
+});
+
+test('a newer pooling file names its mode; RoBERTa counts its positions from two', async () => {
+  const { model } = await look({
+    ...modelFiles(1000, { model_type: 'xlm-roberta', hidden_size: 384, max_position_embeddings: 514 }),
+    'modules.json': [{ type: 'sentence_transformers.base.modules.Transformer', path: '' }, { type: 'sentence_transformers.sentence_transformer.modules.Pooling', path: '1_Pooling' }],
+    '1_Pooling/config.json': { embedding_dimension: 384, pooling_mode: 'cls' },
+    'tokenizer_config.json': { model_max_length: 1e30 },
+  });
+  expect(model).toMatchObject({ tokenLimit: 512, fingerprint: { pooling: 'cls' } });
+});
+
+const without = (name: string): Record<string, Uint8Array | string | object> => Object.fromEntries(Object.entries(modelFiles()).filter(([file]) => file !== name));
+const pooled = (change: object): Record<string, Uint8Array | string | object> => ({ ...modelFiles(), ...POOLING, '1_Pooling/config.json': { ...POOLING['1_Pooling/config.json'], ...change } });
+const prompted = (change: object): Record<string, Uint8Array | string | object> => ({ ...modelFiles(), ...POOLING, 'config_sentence_transformers.json': change });
+
+test.each<[string, Record<string, Uint8Array | string | object>, string]>([
+  ['that does not tell its pooling', modelFiles(), 'a guess could spoil every result'],
+  ['with a layer after the pooling', { ...modelFiles(), ...POOLING, 'modules.json': [...POOLING['modules.json'].slice(0, 2), { type: 'sentence_transformers.models.Dense', path: '2_Dense' }] }, 'put together otherwise than Ibid can run it (Transformer, Pooling, Dense)'],
+  ['that pools by two modes', pooled({ pooling_mode_cls_token: true }), 'pools by mean and cls'],
+  ['that pools by the greatest', pooled({ pooling_mode_mean_tokens: false, pooling_mode_max_tokens: true }), 'pools by max'],
+  ['whose files contradict each other', pooled({ word_embedding_dimension: 768 }), 'contradict each other'],
+  ['whose pooling lies outside of it', { ...modelFiles(), ...POOLING, 'modules.json': [POOLING['modules.json'][0], { ...POOLING['modules.json'][1], path: '../../x' }] }, 'a guess could spoil every result'],
+  ['with prefixes of its own kind', prompted({ prompts: { 'sts query': 'Instruct: ' } }), 'cannot tell which one a question needs'],
+  ['that is compared by dot products', prompted({ prompts: {}, similarity_fn_name: 'dot' }), 'not made to be compared by cosines'],
+  ['without a tokenizer', without('tokenizer.json'), 'has no “tokenizer.json”'],
+  ['without weights', without('onnx/model_quantized.onnx'), 'has no weights in the form that Ibid can run'],
+  ['with weights in several files', { ...modelFiles(), 'onnx/model_quantized.onnx_data': 'x' }, 'in several files'],
+  ['that is no JSON', { ...modelFiles(), ...POOLING, 'config.json': '<html>' }, 'no config.json that says'],
+  ['with vectors of absurd length', { ...modelFiles(1000, { model_type: 'bert', hidden_size: 1e9 }), ...POOLING }, 'does not say how long its vectors are'],
+])('a model %s is refused', async (_, files, sentence) => {
+  await expect(look(files)).rejects.toThrow(sentence);
+});
+
+test('the hub is asked at its own addresses, and its bytes come from its own servers', () => {
+  const commit = 'a'.repeat(40);
+  expect(['https://huggingface.co/api/models/a/b/revision/main?blobs=true', `https://huggingface.co/a/b/resolve/${commit}/onnx/model.onnx`].map(isHubAddress)).toEqual([true, true]);
+  expect([
+    'https://huggingface.co/api/whoami-v2', 'http://huggingface.co/api/models/a/b/revision/main?blobs=true', `https://huggingface.co.evil.example/a/b/resolve/${commit}/x`,
+    `https://huggingface.co/a/b/resolve/${commit}/../../../x`, `https://huggingface.co/../b/resolve/${commit}/x`, `https://huggingface.co/a/b/resolve/main/x`,
+  ].filter(isHubAddress)).toEqual([]);
+  expect(['https://huggingface.co/x', 'https://cas-bridge.xethub.hf.co/x?y', 'https://cdn-lfs-us-1.huggingface.co/x'].map(isHubServer)).toEqual([true, true, true]);
+  expect(['http://cdn-lfs.hf.co/x', 'https://evilhf.co/x', 'https://hf.co.evil.example/x', 'https://huggingface.co@evil.example/x', 'https://cdn.hf.co:8443/x'].filter(isHubServer)).toEqual([]);
+});
