@@ -1,10 +1,10 @@
-/** The runner, killed for real at twenty moments: the index is the old or the new one, nothing is lost, nothing embedded twice but the file in work. */
+/** The runner, killed for real at ten moments: the index is the old or the new one, nothing is lost, nothing embedded twice but the file in work. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { askIbid, runIbid } from '../support/runner';
 
-const KILLS = 20;
+const KILLS = 10;
 
 let folder = '';
 beforeAll(async () => { folder = await mkdtemp(path.join(os.tmpdir(), 'ibid-')); });

@@ -1,5 +1,13 @@
-/** The headless runner as a process of its own. */
-import { spawn } from 'node:child_process';
+/** The headless runner as a process of its own, bundled once for all calls of a test file. */
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const BUNDLE = "import('./scripts/build/runner.mjs').then(({ buildRunner }) => buildRunner()).then((address) => process.stdout.write(address))";
+/** What `scripts/ibid.mjs` does with a bundle. */
+const START = "import(process.argv[1]).then(({ main }) => main(process.argv.slice(2))).then((code) => { process.exitCode = code; })";
+
+let bundled: Promise<string> | null = null;
+const bundle = async (): Promise<string> => (await promisify(execFile)(process.execPath, ['-e', BUNDLE])).stdout;
 
 export interface RunnerResult {
   /** The exit code; null where it was killed. */
@@ -9,9 +17,10 @@ export interface RunnerResult {
 }
 
 /** @param kill milliseconds after which the process is killed without a chance to tidy up */
-export function runIbid(args: readonly string[], kill?: number): Promise<RunnerResult> {
+export async function runIbid(args: readonly string[], kill?: number): Promise<RunnerResult> {
+  const address = await (bundled ??= bundle());
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/ibid.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['-e', START, '--', address, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text; });
     child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text; });
