@@ -6,7 +6,7 @@ import type { Scope } from '../../src/core/search/types';
 interface Asked { words?: string[]; phrases?: string[][]; inFields?: Clause[]; without?: Clause[]; scopes?: Scope[]; outside?: Scope[]; prefix?: string }
 
 const expectQuery = (typed: string, asked: Asked, isTyping = false): void => {
-  const { plain, ...query } = parseQuery(typed, isTyping);
+  const { plain, ...query } = parseQuery(typed, { isTyping });
   expect(typeof plain).toBe('string');
   expect(query).toEqual({ words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], ...asked });
 };
@@ -54,6 +54,12 @@ describe('operators', () => {
     ['-"unfinished', ['unfinished']],
   ])('%s is plain', (typed, words) => { expectQuery(typed, { words }); });
 
+  it('sees only phrases in prose', () => {
+    expect(parseQuery('He said -once- of year:1843 that “it rains” title:x', { isProse: true })).toMatchObject({
+      phrases: [['it', 'rains']], inFields: [], without: [], scopes: [], words: ['said', 'once', 'year', '1843', 'rains', 'title', 'x'],
+    });
+  });
+
   it('embeds the words without operators', () => {
     expect(parseQuery('tag:food price -wine title:bread').plain.split(/\s+/)).toEqual(['price', 'bread']);
   });
@@ -77,7 +83,7 @@ describe('operators', () => {
   const parts = fc.constantFrom('-', '"', '“', '«', ':', ' ', '\n', '(', 'title', 'title:', 'tag:', 'year:', 'kind:', 'x', 'né', '7', '#', '…', '北', '\ud842', 'http://');
   it('is never at a loss, and demands nothing without an operator', () => {
     fc.assert(fc.property(fc.array(parts, { maxLength: 20 }).map((list) => list.join('')), fc.boolean(), (typed, isTyping) => {
-      const { phrases, inFields, without: barred, scopes, outside } = parseQuery(typed, isTyping);
+      const { phrases, inFields, without: barred, scopes, outside } = parseQuery(typed, { isTyping });
       for (const words of [...phrases, ...[...inFields, ...barred].map((clause) => clause.words)]) expect(words.length).toBeGreaterThan(0);
       if (!/[-:"“«]/.test(typed)) expect([phrases, inFields, barred, scopes, outside].flat()).toEqual([]);
     }), { numRuns: 2000 });

@@ -54,7 +54,7 @@ describe('search', () => {
 
   it('looks further where one source fills the first hundred', async () => {
     const many = memoryIndex([
-      { path: 'book.pdf', chunks: Array.from({ length: 150 }, () => ({ text: 'tax tax tax' })) },
+      { path: 'book.pdf', chunks: Array.from({ length: 150 }, (_, i) => ({ text: `tax tax tax ${String(i)}` })) },
       { path: 'note.md', chunks: [{ text: 'a note on the tax of 1790 and what became of it' }] },
     ]);
     expect(paths(await search(many, null, 'tax'))).toEqual(['book.pdf', 'book.pdf', 'book.pdf', 'note.md']);
@@ -76,8 +76,9 @@ describe('search', () => {
   });
 
   it('puts reference lists behind prose that fits as well', async () => {
-    const text = 'Finley, The Ancient Economy';
-    const both = memoryIndex([{ path: 'refs.md', chunks: [{ text, section: 'references' }] }, { path: 'prose.md', chunks: [{ text }] }]);
+    const both = memoryIndex([
+      { path: 'refs.md', chunks: [{ text: 'Finley, The Ancient Economy', section: 'references' }] }, { path: 'prose.md', chunks: [{ text: 'Finley on ancient economy' }] },
+    ]);
     const result = await search(both, null, 'ancient economy');
     expect(paths(result)).toEqual(['prose.md', 'refs.md']);
     expect(result.hits[1].ranks.words).toBe(1);

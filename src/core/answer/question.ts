@@ -1,5 +1,6 @@
 /** What a question asks for: its words with their weights. */
 import type { LiveIndex } from '../index/types';
+import { certainty, rarity } from '../text/rarity';
 import { stem } from '../text/stems';
 import { tokens, type Token } from '../text/tokens';
 import { isAsking } from '../text/asking';
@@ -10,18 +11,13 @@ export interface AskedWord {
   weight: number;
 }
 
-/** Of scripts without spaces every pair of characters is a word; one that the vault does not know often lies across two. */
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-const ACROSS = 0.3;
-
 /** The words of a question that say what it is about, each once. */
 export function askedWords(question: string, index: LiveIndex): AskedWord[] {
   const all = [...new Map(tokens(question).map((token) => [token.term, token])).values()];
   const chunks = index.size();
   return all.filter((token) => !isAsking(token, question)).map((token) => {
     const holding = index.words.frequency(token.word);
-    const share = holding === 0 && UNSPACED.test(token.term) ? ACROSS : 1;
-    return { token, weight: share * Math.log(1 + (chunks - holding + 0.5) / (holding + 0.5)) };
+    return { token, weight: certainty(token.term, holding) * rarity(holding, chunks) };
   });
 }
 

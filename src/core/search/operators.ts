@@ -29,8 +29,8 @@ const LEFT_OUT = /[\p{L}\p{M}"“”„‟«»「」『』#]/u;
 /** What ends a sentence, or what an operator was set in, is no part of its value. */
 const AFTER_VALUE = ',;.!?)]';
 
-/** In one pass; a mark without its partner is harmless. */
-export function piecesOf(text: string): Piece[] {
+/** In one pass; a mark without its partner is harmless. In prose only phrases are told from plain words. */
+export function piecesOf(text: string, isProse = false): Piece[] {
   const pieces: Piece[] = [];
   let plain = '';
   const add = (piece: Piece): void => {
@@ -39,7 +39,7 @@ export function piecesOf(text: string): Piece[] {
     pieces.push(piece);
   };
   for (let at = 0; at < text.length;) {
-    const found = operatorAt(text, at) ?? phraseAt(text, at, false, null);
+    const found = (isProse ? null : operatorAt(text, at)) ?? phraseAt(text, at, false, null);
     if (found) {
       add(found.piece);
       at = found.end;

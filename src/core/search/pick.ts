@@ -1,47 +1,100 @@
 /** From a ranked list to what is shown. */
 import type { LiveIndex } from '../index/types';
+import { type Compared, shownOf } from './copies';
 import type { Fused } from './fuse';
-import { areTwins, isCited } from './twins';
-import type { Found } from './types';
+import type { Also, Found } from './types';
+import { wordingOf } from './wording';
 
 /** A hit whose words are not marked yet. */
 export type Unmarked = Omit<Found, 'marks'>;
 
-export interface Picked {
-  hits: Unmarked[];
-  /** Entries passed over because their source had enough. */
-  capped: number;
+interface Shown extends Compared {
+  hit: Unmarked;
+  textHash: string;
 }
 
 /**
- * The best entries with their text, at most `perSource` of one source. An entry whose chunk or text is gone is dropped:
- * nothing is shown that cannot be read. The words of a transcription are shown as those of their image, and those that a reader
- * has marked as the page's, once.
+ * The best entries with their text, at most `perSource` of one source. An entry whose chunk or text is gone is dropped: nothing is
+ * shown that cannot be read. Copies of what is shown are listed with it, and take no place of another.
  */
-export async function pick(index: LiveIndex, ranked: readonly Fused[], limit: number, perSource: number): Promise<Picked> {
-  const hits: Unmarked[] = [];
-  const shown = new Map<string, number>();
-  let capped = 0;
-  for (const { id, score, ranks } of ranked) {
-    if (hits.length >= limit) break;
-    const live = index.chunk(id);
-    if (live === null) continue;
-    const { chunk, source } = live;
-    const ofSource = shown.get(source.path) ?? 0;
-    if (ofSource >= perSource) {
-      capped += 1;
-      continue;
-    }
-    const text = await index.text(id).catch(() => '');
-    if (text === '') continue;
-    const { place, headings, section, spans, transcription } = chunk;
-    const hit: Unmarked = { id, path: source.path, kind: source.kind, place, headings, section, spans, text, ...(transcription && { transcription }), score, ranks };
-    const twin = hits.findIndex((other) => areTwins(hit, other));
-    // What is cited is the image and the page, wherever their words were found first.
-    if (twin >= 0 && isCited(hit, hits[twin])) hits[twin] = { ...hit, score: hits[twin].score };
-    if (twin >= 0) continue;
-    shown.set(source.path, ofSource + 1);
-    hits.push(hit);
+export class Picks {
+  /** Entries passed over because their source had enough. */
+  capped = 0;
+  private readonly shown: Shown[] = [];
+
+  constructor(private readonly index: LiveIndex, private readonly perSource: number) {}
+
+  get hits(): Unmarked[] {
+    return this.shown.map(({ hit }) => hit);
   }
-  return { hits, capped };
+
+  /** Passages that are listed with another. */
+  get folded(): number {
+    return this.shown.reduce((sum, { hit }) => sum + (hit.also?.length ?? 0), 0);
+  }
+
+  /** Until there are `limit` hits; of the entries behind, the very copies of these are listed as well. */
+  async fill(ranked: readonly Fused[], limit: number): Promise<void> {
+    for (const entry of ranked) {
+      if (this.foldSame(entry.id)) continue;
+      if (this.shown.length < limit) await this.add(entry);
+    }
+  }
+
+  /** @param via the source whose link leads to the entry, where the query alone does not */
+  async add({ id, score, ranks }: Fused, via?: string): Promise<void> {
+    const live = this.index.chunk(id);
+    if (live === null) return;
+    const { chunk, source: { path, kind } } = live;
+    if (this.shown.filter(({ hit }) => hit.path === path).length >= this.perSource) {
+      this.capped += 1;
+      return;
+    }
+    const text = await this.index.text(id).catch(() => '');
+    if (text === '') return;
+    const { place, headings, section, spans, transcription, textHash } = chunk;
+    const hit: Unmarked = { id, path, kind, place, headings, section, spans, text, ...(transcription && { transcription }), ...(via !== undefined && { via }), score, ranks };
+    const entry: Shown = { hit, passage: hit, wording: wordingOf(hit), textHash };
+    if (!this.fold(entry)) this.shown.push(entry);
+  }
+
+  /** Lists the entry with a hit that it is a copy of, or takes that hit's place. */
+  private fold(entry: Shown): boolean {
+    for (const [at, other] of this.shown.entries()) {
+      const which = shownOf(other, entry);
+      if (which === 'first') {
+        list(other.hit, [alsoOf(entry.hit)]);
+        return true;
+      }
+      if (which === 'second') {
+        list(entry.hit, [alsoOf(other.hit), ...other.hit.also ?? []]);
+        entry.hit.score = other.hit.score;
+        delete entry.hit.via; // the query found these words where they are copied
+        this.shown[at] = entry;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A chunk with the very words, under the same headings, needs no look at its text. It takes the hit's place where it is better cited. */
+  private foldSame(id: number): boolean {
+    const live = this.index.chunk(id);
+    const same = live && this.shown.find(({ textHash }) => textHash === live.chunk.textHash);
+    if (!live || !same) return false;
+    const { chunk: { place, section, spans, transcription }, source: { path, kind } } = live;
+    const { text } = same.hit;
+    const passage = { path, kind, place, section, text, ...(transcription && { transcription }) };
+    if (shownOf(same, { passage, wording: same.wording }) !== 'first') return false;
+    list(same.hit, [{ id, path, kind, place, spans, text }]);
+    return true;
+  }
+}
+
+function list(hit: Unmarked, also: readonly Also[]): void {
+  hit.also = [...hit.also ?? [], ...also];
+}
+
+function alsoOf({ id, path, kind, place, spans, text }: Unmarked): Also {
+  return { id, path, kind, place, spans, text };
 }

@@ -4,7 +4,7 @@ import { isAsking } from '../text/asking';
 import { tokens, type Token } from '../text/tokens';
 import { words } from '../text/words';
 import { piecesOf, type Piece } from './operators';
-import type { Scope } from './types';
+import type { Scope, SearchOptions } from './types';
 
 /** `words` are every word once, with its accents, those of the phrases included; without the words that only ask, where there are others. */
 export interface Query extends WordQuery {
@@ -23,14 +23,11 @@ const LONGEST = 4000;
 /** Scopes whose value is also searched for where nothing else is asked: sources hold these words. */
 const IS_SAID = new Set<Scope['type']>(['tag', 'author', 'year']);
 
-/**
- * Parses a query in linear time; whatever is typed is a query.
- * @param isTyping the last word may be the beginning of one
- */
-export function parseQuery(typed: string, isTyping = false): Query {
+/** Parses a query in linear time; whatever is typed is a query. */
+export function parseQuery(typed: string, { isTyping = false, isProse = false }: Partial<Pick<SearchOptions, 'isTyping' | 'isProse'>> = {}): Query {
   const text = typed.slice(0, LONGEST);
   const query: Query = { plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [] };
-  const pieces = piecesOf(text);
+  const pieces = piecesOf(text, isProse);
   pieces.forEach((piece, at) => { take(query, piece, isTyping && at === pieces.length - 1); });
   if (words(query.plain).length === 0) query.plain = query.scopes.filter(({ type }) => IS_SAID.has(type)).map(({ value }) => value).join(' ');
   const last = pieces.at(-1);

@@ -50,9 +50,20 @@ function matcher(scopes: readonly Scope[]): Matches {
   return (source) => groups.every((alternatives) => alternatives.some((matches) => matches(source)));
 }
 
+/** What a query itself says of where to look. */
+export interface TypedScopes {
+  scopes: readonly Scope[];
+  /** None of these. */
+  outside: readonly Scope[];
+}
+
+const NOTHING_TYPED: TypedScopes = { scopes: [], outside: [] };
+
 export interface ScopeMask {
   /** Null where everything may be found. */
   allowed: Allowed | null;
+  /** Whether a source may be found. */
+  isInside: (path: string) => boolean;
   /** Chunks that may be found, and the sources that have them; null where that was not asked for. */
   inScope: number;
   sources: number | null;
@@ -61,16 +72,20 @@ export interface ScopeMask {
 const UNKNOWN = 0, OUTSIDE = 1, INSIDE = 2;
 
 /**
- * The mask over chunk ids of what may be found: within `scopes`, and not in the file at `exclude` nor in a hidden one. Sources are matched
+ * The mask over chunk ids of what may be found: within `scopes`, within what is typed, and not in the file at `exclude` nor in a hidden one. Sources are matched
  * once; the mask is filled as ids are asked for, so that a search that looks at few chunks pays for few.
  */
 export function scopeMask(
   index: LiveIndex, scopes: readonly Scope[], exclude: string | null, hidden: ReadonlySet<string> = new Set(), describe: Describe = () => null,
+  typed: TypedScopes = NOTHING_TYPED,
 ): ScopeMask {
-  if (scopes.length === 0 && exclude === null && hidden.size === 0) return { allowed: null, inScope: index.size(), sources: null };
-  const matches = matcher(scopes);
+  const all = [...scopes, ...typed.scopes, ...typed.outside];
+  if (all.length === 0 && exclude === null && hidden.size === 0) return { allowed: null, isInside: () => true, inScope: index.size(), sources: null };
+  const [isChosen, isTyped] = [matcher(scopes), matcher(typed.scopes)];
+  const isBarred = typed.outside.map((scope) => matcher([scope]));
+  const matches: Matches = (source) => isChosen(source) && isTyped(source) && !isBarred.some((bars) => bars(source));
   const excluded = exclude?.normalize('NFC');
-  const byMeta = scopes.some(({ type }) => type === 'author' || type === 'year' || type === 'tag');
+  const byMeta = all.some(({ type }) => type === 'author' || type === 'year' || type === 'tag');
   const described = (source: LiveSource): LiveSource => (byMeta ? { ...source, meta: describe(source.path) ?? source.meta } : source);
   const inside = new Set<string>();
   let inScope = 0;
@@ -89,5 +104,5 @@ export function scopeMask(
     if (mask[id] === UNKNOWN) mask[id] = inside.has(index.chunk(id)?.source.path ?? '') ? INSIDE : OUTSIDE;
     return mask[id] === INSIDE;
   };
-  return { allowed, inScope, sources: inside.size };
+  return { allowed, isInside: (path) => inside.has(path), inScope, sources: inside.size };
 }

@@ -1,12 +1,16 @@
 /** Query → hits: words and meaning, joined; what is out of scope is never looked at. */
 import type { Allowed, Chunk, LiveIndex, Scored } from '../index/types';
 import type { Embedder, Ranking } from '../ports';
+import { adapt } from './adapt';
+import { LEAST_SHARE, relevanceOf } from './floor';
 import { describeFusion, fuse, type Fused } from './fuse';
+import type { SourceLinks } from './links';
 import { embedQuery, type QueryVector } from './meaning';
-import { pick, type Picked } from './pick';
-import { parseQuery, type Query } from './query';
+import { neighbours, type NeighbourQuery } from './neighbours';
+import { Picks } from './pick';
+import { parseQuery } from './query';
 import { scopeMask, type Describe } from './scopes';
-import type { FoundResult, SearchOptions } from './types';
+import type { FoundResult, Relevance, SearchOptions } from './types';
 
 /** How far down each half is looked: further only where the cap per source leaves too few hits. */
 const DEPTHS = [100, 1000];
@@ -20,64 +24,99 @@ const WORDS_ONLY: Ranking = { fusion: { method: 'min-max', meaning: 0 }, floor: 
  */
 const SECTION_WEIGHT: Record<Chunk['section'], number> = { body: 1, code: 1, references: 0.5, frontmatter: 0.5, hidden: 0.25 };
 
+/** What search is told of the vault beside the index. */
+export interface Beside {
+  /** Paths of sources that must not be found. */
+  hidden: ReadonlySet<string>;
+  /** What is known of a source beyond its own words, for scopes. */
+  describe: Describe;
+  /** Null where no link is followed. */
+  links: SourceLinks | null;
+}
+
 /**
  * Searches the index for a query.
  * @param query as typed; text in quotation marks must be in every hit
- * @param hidden paths of sources that must not be found
- * @param describe what is known of a source beyond its own words, for scopes; null where that is no more
- * @returns at most `limit` hits, best first; none where nothing relevant was found. `explanation` says how
+ * @returns at most `limit` hits, best first, and behind them at most `linked` that a link leads to; none where nothing relevant was found.
+ * `explanation` says how
  */
 export async function search(
-  index: LiveIndex, embedder: Embedder | null, query: string, options: Partial<SearchOptions> = {}, hidden: ReadonlySet<string> = new Set(),
-  describe: Describe = () => null,
+  index: LiveIndex, embedder: Embedder | null, query: string, options: Partial<SearchOptions> = {}, beside: Partial<Beside> = {},
 ): Promise<FoundResult> {
   const watch = stopwatch();
-  const { scopes = [], limit = 10, exclude = null } = options;
-  const parsed = parseQuery(query);
-  const mask = scopeMask(index, scopes, exclude, hidden, describe);
+  const { scopes = [], limit = 10, exclude = null, linked = 3 } = options;
+  const parsed = parseQuery(query, options);
+  const mask = scopeMask(index, scopes, exclude, beside.hidden, beside.describe, parsed);
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
-  const allowed = watch.time('words', () => withPhrases(index, parsed, mask.allowed));
+  const allowed = watch.time('words', () => both(mask.allowed, index.words.holding(parsed)));
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
-  const isKnown = parsed.words.some((word) => index.words.frequency(word) > 0);
+  const isKnown = [...parsed.words, parsed.prefix ?? ''].some((word) => index.words.frequency(word) > 0);
   const meaning = await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
   const ranking = embedder?.ranking ?? WORDS_ONLY;
+  const { fusion, literal } = adapt(ranking.fusion, parsed, embedder?.knows ?? null);
+  const near = (depth: number, among: Allowed | null): Scored[] =>
+    watch.time('meaning', () => nearest(meaning, depth, understood(index, ranking.languages, among)));
 
-  let picked: Picked = { hits: [], capped: 0 };
+  let picks = new Picks(index, perSource);
+  let relevance: Relevance = { isReached: false, share: null, leastShare: LEAST_SHARE };
   for (const depth of DEPTHS) {
     const words = watch.time('words', () => index.words.search(parsed, depth, allowed));
-    const near = watch.time('meaning', () => nearest(meaning, depth, allowed));
-    const understood = near.filter(({ id }) => isUnderstood(index, id, ranking));
-    const relevant = words.length > 0 ? understood : understood.filter(({ score }) => score >= ranking.floor);
-    picked = await pick(index, bySection(index, fuse(words, relevant, ranking.fusion)), limit, perSource);
-    const exhausted = words.length < depth && near.length < depth;
-    if (exhausted || picked.hits.length >= limit || picked.capped === 0) break;
+    const close = near(depth, allowed);
+    const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion));
+    if (depth === DEPTHS[0]) relevance = watch.time('words', () => relevanceOf(index, parsed, ranked, close, ranking));
+    if (!relevance.isReached) break;
+    picks = new Picks(index, perSource);
+    await picks.fill(ranked, limit);
+    const exhausted = words.length < depth && close.length < depth;
+    if (exhausted || picks.hits.length >= limit || picks.capped + picks.folded === 0) break;
+  }
+  const direct = picks.hits.length;
+  if (beside.links && linked > 0 && direct > 0) {
+    await follow(index, picks, linked, { query: parsed, hits: picks.hits, links: beside.links, isInside: mask.isInside, allowed, fusion, near: (depth, among) => reaching(near(depth, among), ranking) });
   }
   const marksIn = watch.time('words', () => index.words.marker(parsed));
   return {
-    hits: watch.time('words', () => picked.hits.map((hit) => ({ ...hit, marks: marksIn(hit.text) }))),
+    hits: watch.time('words', () => picks.hits.map((hit) => ({ ...hit, marks: marksIn(hit.text) }))),
     explanation: {
-      query, words: parsed.words, phrases: parsed.phrases, scopes,
+      query, words: parsed.words, phrases: parsed.phrases, scopes: [...scopes, ...parsed.scopes],
       inScope: mask.inScope, chunks: index.size(),
-      wordsOnly: meaning.reason, fusion: meaning.vector === null ? 'Words only' : describeFusion(ranking.fusion),
-      timings: watch.timings(), capped: picked.capped,
+      wordsOnly: meaning.reason, fusion: meaning.vector === null ? 'Words only' : describeFusion(fusion), literal,
+      relevance, timings: watch.timings(),
+      capped: picks.capped, folded: picks.folded, linked: picks.hits.length - direct,
     },
   };
 }
 
-/** A phrase is a filter too: meaning finds only chunks that hold it. */
-function withPhrases(index: LiveIndex, { phrases }: Query, allowed: Allowed | null): Allowed | null {
-  if (phrases.length === 0) return allowed;
-  const holding = new Set(index.words.search({ words: phrases.flat(), phrases }, index.size(), allowed).map(({ id }) => id));
-  return (id) => holding.has(id);
+/** Behind the hits, what their links lead to. */
+async function follow(index: LiveIndex, picks: Picks, most: number, query: NeighbourQuery): Promise<void> {
+  const direct = picks.hits;
+  const last = Math.min(...direct.map(({ score }) => score));
+  for (const [at, { entry, via }] of neighbours(index, query).entries()) {
+    if (picks.hits.length >= direct.length + most) return;
+    await picks.add({ ...entry, score: last / (at + 2) }, via);
+  }
+}
+
+function both(a: Allowed | null, b: Allowed | null): Allowed | null {
+  return a === null || b === null ? a ?? b : (id) => a(id) && b(id);
+}
+
+/** Passages in languages that the model does not know are found by words alone. */
+function understood(index: LiveIndex, languages: Ranking['languages'], allowed: Allowed | null): Allowed | null {
+  if (languages === null) return allowed;
+  const isUnderstood: Allowed = (id) => {
+    const language = index.chunk(id)?.chunk.language ?? null;
+    return language === null || languages.includes(language);
+  };
+  return both(isUnderstood, allowed);
+}
+
+function reaching(near: readonly Scored[], { floor }: Ranking): Scored[] {
+  return near.filter(({ score }) => score >= floor);
 }
 
 function nearest(query: QueryVector, depth: number, allowed: Allowed | null): Scored[] {
   return query.vector === null ? [] : query.among.search(query.vector, depth, allowed);
-}
-
-function isUnderstood(index: LiveIndex, id: number, { languages }: Ranking): boolean {
-  const language = index.chunk(id)?.chunk.language ?? null;
-  return languages === null || language === null || languages.includes(language);
 }
 
 function bySection(index: LiveIndex, fused: readonly Fused[]): Fused[] {

@@ -19,8 +19,12 @@ export interface SearchOptions {
   perSource: number;
   /** A path that must not be found: the note being written. */
   exclude: string | null;
+  /** Beside these, at most so many that a link leads to from a hit or to a hit: 3 by default. */
+  linked: number;
   /** The query is still being typed: its last word may be the beginning of one. False by default. */
   isTyping: boolean;
+  /** The query is prose, a quotation or a sentence of a note: of operators only quotation marks mean anything. False by default. */
+  isProse: boolean;
 }
 
 /** 1-based place in each half's list; null where the half did not find it. */
@@ -81,9 +85,26 @@ export interface SearchExplanation {
   chunks: number;
   /** Null where meaning took part; else why it did not. */
   wordsOnly: string | null;
+  /** How the halves are joined, with the weights of this query. */
   fusion: string;
+  /** What of the query is looked for as it is written (a phrase, names, numbers): for it the words weigh more. */
+  literal: string[];
+  relevance: Relevance;
   /** Milliseconds. */
   timings: { words: number; embedding: number; meaning: number; total: number };
   /** Hits left out because their source had enough. */
   capped: number;
+  /** Passages that are listed with another, since it has their words. */
+  folded: number;
+  /** Hits that a link leads to. */
+  linked: number;
+}
+
+/** How what was found stands to the query. */
+export interface Relevance {
+  /** Where not, there are no hits: nothing relevant was found. */
+  isReached: boolean;
+  /** The greatest share of the weight of the query's words that a passage holds, 0 to 1; null where that is not asked for. */
+  share: number | null;
+  leastShare: number;
 }

@@ -30,6 +30,7 @@ export async function loadInstant(bytes: Uint8Array): Promise<Embedder> {
     fingerprint: { ...INSTANT.fingerprint, revision, dimension },
     ranking: INSTANT.ranking,
     backend: 'built in',
+    knows: (word) => rowOf.has(word),
     close: () => Promise.resolve(),
     async embed(texts, _role, signal) {
       const vectors: (Float32Array | null)[] = [];

@@ -1,0 +1,27 @@
+/** Whether what was found has anything to do with the query. */
+import type { LiveIndex, Scored } from '../index/types';
+import type { Ranking } from '../ports';
+import type { Query } from './query';
+import { sharesHeld, tellingWords } from './telling';
+import type { Relevance } from './types';
+
+/** Calibrated by `npm run bench:retrieval`: docs/adr/0014-ranking.md. */
+export const LEAST_SHARE = 0.2;
+/** So many of the best passages are looked at. */
+const LOOKED = 10;
+
+/**
+ * Something is relevant where one of the best passages holds enough of what the query's words tell, or where the model is sure. What was
+ * found for a single word, or had to hold a phrase or a word in one field, is.
+ * @param ranked best first
+ * @param near the meaning half's list, with cosines
+ */
+export function relevanceOf(index: LiveIndex, query: Pick<Query, 'words' | 'phrases' | 'inFields'>, ranked: readonly Scored[], near: readonly Scored[], { floor }: Ranking): Relevance {
+  const best = ranked.slice(0, LOOKED).map(({ id }) => id);
+  const cosines = near.filter(({ id }) => best.includes(id)).map(({ score }) => score);
+  const telling = tellingWords(query.words, index);
+  const isFree = query.phrases.length + query.inFields.length > 0 || telling.length <= 1;
+  const share = isFree || best.length === 0 ? null : Math.max(...sharesHeld(best, telling, index));
+  const isSure = cosines.some((cosine) => cosine >= (1 + floor) / 2);
+  return { share, leastShare: LEAST_SHARE, isReached: best.length > 0 && (share === null || share >= LEAST_SHARE || isSure) };
+}

@@ -1,0 +1,36 @@
+import { search } from '../../src/core/search/search';
+import { memoryEmbedder, memoryIndex } from './memory-index';
+
+const vault = memoryIndex([
+  { path: 'mill.md', chunks: [{ text: 'The mill had a year of floods.', vector: [1, 0] }] },
+  ...Array.from({ length: 30 }, (_, i) => ({ path: `${String(i)}.md`, chunks: [{ text: `A year like any other year, number ${String(i)}.`, vector: [0, 1] }] })),
+]);
+const found = async (query: string, embedder: Parameters<typeof search>[1] = null) => {
+  const { hits, explanation: { relevance } } = await search(vault, embedder, query);
+  return { hits: hits.length, ...relevance };
+};
+
+test('nothing is relevant where no passage holds enough of what the query tells', async () => {
+  const { hits, share, leastShare, isReached } = await found('quarterly dividends zeppelin year');
+  expect([hits, isReached]).toEqual([0, false]);
+  expect(share).toBeLessThan(leastShare);
+});
+
+test('what holds enough is', async () => {
+  const { hits, share, leastShare } = await found('floods at the mill');
+  expect(hits).toBe(1);
+  expect(share).toBeGreaterThan(leastShare);
+});
+
+test('one word, and a phrase, always show what holds them', async () => {
+  expect(await found('year')).toMatchObject({ hits: 10, share: null, isReached: true });
+  expect(await found('“any other year” zeppelin quarterly dividends')).toMatchObject({ share: null, isReached: true });
+});
+
+test('meaning is the other way in, where the model is sure', async () => {
+  const query = 'quarterly dividends zeppelin year';
+  const sure = memoryEmbedder({ [query]: [0.9, 0.1] }, { method: 'min-max', meaning: 0.6 });
+  expect((await found(query, sure)).isReached).toBe(true);
+  const unsure = memoryEmbedder({ [query]: [0.6, 0.1] }, { method: 'min-max', meaning: 0.6 });
+  expect((await found(query, unsure)).isReached).toBe(false);
+});
