@@ -1,10 +1,8 @@
 // Instant as transformers.js wants a model. Kept out of the command `onnx.mjs`, so that the parity test can use it.
-import proto from 'onnx-proto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { constant, int, modelFile, node, TYPE, value } from './onnx-parts.mjs';
 
-const { onnx } = proto;
-const TYPE = { float: 1, int8: 3, int64: 7 };
 /** Rows 0 and 1 of the ONNX table, both zero. */
 const SPECIAL = ['[PAD]', '[UNK]'];
 
@@ -47,35 +45,24 @@ function network({ words, dimension, level, scales }) {
   for (let at = 0, from = SPECIAL.length * dimension; at < words.length * dimension; at++) allRows[from + at] = level(at);
   const allScales = new Float32Array(count);
   allScales.set(scales, SPECIAL.length);
-  const node = (opType, input, output, attribute = []) => ({ name: output, opType, input, output: [output], attribute });
-  const constant = (name, array, dims, dataType) => ({ name, dims, dataType, rawData: new Uint8Array(array.buffer) });
-  const value = (name, elemType, dims) => ({
-    name, type: { tensorType: { elemType, shape: { dim: dims.map((size) => (typeof size === 'number' ? { dimValue: size } : { dimParam: size })) } } },
+  const toFloat = [int('to', TYPE.float)];
+  return modelFile(14, {
+    name: 'instant',
+    initializer: [
+      constant('rows', allRows, [count, dimension]),
+      constant('scales', allScales, [count, 1]),
+      constant('last_axis', BigInt64Array.of(2n), [1]),
+    ],
+    node: [
+      node('Gather', ['rows', 'input_ids'], 'int8'),
+      node('Cast', ['int8'], 'float', toFloat),
+      node('Gather', ['scales', 'input_ids'], 'scale'),
+      node('Mul', ['float', 'scale'], 'embedding'),
+      node('Cast', ['attention_mask'], 'mask', toFloat),
+      node('Unsqueeze', ['mask', 'last_axis'], 'mask_3d'),
+      node('Mul', ['embedding', 'mask_3d'], 'last_hidden_state'),
+    ],
+    input: [value('input_ids', TYPE.int64, ['batch', 'tokens']), value('attention_mask', TYPE.int64, ['batch', 'tokens'])],
+    output: [value('last_hidden_state', TYPE.float, ['batch', 'tokens', dimension])],
   });
-  const toFloat = [{ name: 'to', type: onnx.AttributeProto.AttributeType.INT, i: TYPE.float }];
-  const model = onnx.ModelProto.create({
-    irVersion: 8,
-    producerName: 'ibid',
-    opsetImport: [{ domain: '', version: 14 }],
-    graph: {
-      name: 'instant',
-      initializer: [
-        constant('rows', allRows, [count, dimension], TYPE.int8),
-        constant('scales', allScales, [count, 1], TYPE.float),
-        constant('last_axis', BigInt64Array.of(2n), [1], TYPE.int64),
-      ],
-      node: [
-        node('Gather', ['rows', 'input_ids'], 'int8'),
-        node('Cast', ['int8'], 'float', toFloat),
-        node('Gather', ['scales', 'input_ids'], 'scale'),
-        node('Mul', ['float', 'scale'], 'embedding'),
-        node('Cast', ['attention_mask'], 'mask', toFloat),
-        node('Unsqueeze', ['mask', 'last_axis'], 'mask_3d'),
-        node('Mul', ['embedding', 'mask_3d'], 'last_hidden_state'),
-      ],
-      input: [value('input_ids', TYPE.int64, ['batch', 'tokens']), value('attention_mask', TYPE.int64, ['batch', 'tokens'])],
-      output: [value('last_hidden_state', TYPE.float, ['batch', 'tokens', dimension])],
-    },
-  });
-  return onnx.ModelProto.encode(model).finish();
 }

@@ -1,0 +1,48 @@
+// The embedding worker, and onnxruntime's WebAssembly: one pair for the processor, one for the graphics card (docs/adr/0013-models-and-embedding.md).
+import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sourcesIn } from './notices.mjs';
+import { shielded } from './shield.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const RUNTIME = path.dirname(createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
+/** By device: onnxruntime's code with its loader, and its WebAssembly. */
+const RUNTIMES = {
+  wasm: ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm'],
+  webgpu: ['ort.jspi.bundle.min.mjs', 'ort-wasm-simd-threaded.jspi.wasm'],
+};
+
+/** @typedef {{ code: string, wasm: Buffer, sources: string[] }} EmbeddingWorker the script, shielded; the files of packages that are in either */
+
+/**
+ * @param {'wasm' | 'webgpu'} device
+ * @param {boolean} readable code is not minified
+ * @returns {Promise<EmbeddingWorker>}
+ */
+export async function bundleEmbedding(device, readable = false) {
+  const [code, wasm] = RUNTIMES[device];
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/engine/embedding/worker.ts'],
+    outfile: 'embedding.js',
+    write: false,
+    metafile: true,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: !readable,
+    alias: { 'onnxruntime-web/webgpu': path.join(RUNTIME, code) },
+    define: { 'import.meta.url': '""' },
+    logLevel: 'warning',
+  });
+  const binary = path.join(RUNTIME, wasm);
+  return {
+    code: shielded(outputFiles[0].text),
+    wasm: readFileSync(binary),
+    sources: [...sourcesIn(metafile), path.relative(ROOT, binary).replaceAll(path.sep, '/')],
+  };
+}
