@@ -1,5 +1,6 @@
 /** Every page of every PDF that there is, read in a real worker: states, blocks, and where each character came from. */
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { spawnReaderThread } from '../../../scripts/ibid/reader-thread';
 import { chunkDocument } from '../../../src/core/index/chunks/chunk-document';
 import { selectionOf } from '../../../src/core/read/pdf/item-map';
@@ -89,9 +90,10 @@ function faultsOfBlocks({ text, blocks }: Page): string[] {
 /** Whether the page's items, from the place where a chunk begins to the one where it ends, hold all that it does. */
 function faultsOfChunks(document: Document, items: readonly string[][]): string[] {
   const faults: string[] = [];
-  for (const { spans } of chunkDocument(document)) {
-    for (const { page, start, end } of spans) {
+  for (const chunk of chunkDocument(document)) {
+    for (const { page, start, end } of chunk.spans) {
       const { place, text, itemMap } = document.pages[page];
+      if (!isDeepStrictEqual(chunk.place, place)) faults.push(`page ${page + 1}: ${start}–${end} is said to lie elsewhere`);
       if (place.kind !== 'page') continue;
       const exact = text.slice(start, end);
       const selection = selectionOf(itemMap ?? [], start, end);
