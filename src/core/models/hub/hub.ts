@@ -5,10 +5,11 @@ import { isModelId } from '../choice';
 import { HttpFailure, ModelFailure } from '../failures';
 import { neededFiles } from '../files';
 import type { InstalledModels, ModelFile } from '../installed';
+import { putContent } from '../put';
 import { type ReadSmall, readRecipe, UNMEASURED } from '../recipe';
 import { MOST_BYTES } from '../record';
+import { isFull } from '../room';
 import { parseFields } from '../untrusted';
-import { putContent } from '../put';
 import { modelAddress } from './addresses';
 import { askHub, type Pause, sentenceOfNetwork, Tries } from './ask';
 import { HubContents } from './contents';
@@ -136,9 +137,4 @@ function offered(model: EmbeddingModel, { commit, files }: HubRepository): Offer
   const bytes = needed.reduce((sum, { size }) => sum + size, 0);
   if (bytes > MOST_BYTES) throw new ModelFailure(`${model.name} has ${String(Math.ceil(bytes / 1e9))} GB: that is more than Ibid can run.`);
   return { model: { ...model, bytes, fingerprint: { ...model.fingerprint, revision: commit } }, files: needed };
-}
-
-/** As the file systems of the platforms say it. */
-function isFull(error: unknown): boolean {
-  return /ENOSPC|no space|disk is full|quota/i.test(error instanceof Error ? `${error.name} ${error.message}` : String(error));
 }

@@ -1,0 +1,63 @@
+/** Models from a folder that the user has. */
+import { type GivenFile, importModel } from '../../src/core/models/import';
+import { InstalledModels } from '../../src/core/models/installed';
+import { modelFiles, POOLING } from '../support/hub/models';
+import { MemoryStore } from '../support/memory-store';
+
+function given(folder: string, files: Record<string, Uint8Array | string | object>): GivenFile[] {
+  return Object.entries(files).map(([name, content]) => {
+    const bytes = content instanceof Uint8Array ? content : new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
+    return { path: `${folder}/${name}`, size: bytes.length, read: () => Promise.resolve(bytes) };
+  });
+}
+
+async function imported(files: readonly GivenFile[]) {
+  const store = new MemoryStore();
+  const models = new InstalledModels(store);
+  const model = await importModel(models, files, () => undefined, new AbortController().signal);
+  return { model, store, models };
+}
+
+test('a folder tells its own recipe, and its revision is the hash of its files', async () => {
+  const { model, models } = await imported(given('My model', { ...modelFiles(), ...POOLING }));
+  expect(model).toMatchObject({ name: 'My model', licence: '', fingerprint: { id: 'folder/My-model', pooling: 'mean', dimension: 384 }, tokenLimit: 256 });
+  expect(model.fingerprint.revision).toMatch(/^[0-9a-f]{64}$/);
+  expect((await models.find('folder/My-model'))?.model).toEqual(model);
+  const again = await imported(given('elsewhere/My model', { ...modelFiles(), ...POOLING }));
+  expect(again.model).toEqual(model);
+  const other = await imported(given('My model', { ...modelFiles(200_001), ...POOLING }));
+  expect(other.model.fingerprint.revision).not.toBe(model.fingerprint.revision);
+});
+
+test.each(['gte-small', 'models--Xenova--gte-small/snapshots/0123'])('a model of the catalogue in “%s” has the recipe that the catalogue knows', async (folder) => {
+  const files = { ...modelFiles(), 'onnx/model_quantized.onnx': new Uint8Array(34_000_000) };
+  const { model, models } = await imported(given(folder, files));
+  expect(model).toMatchObject({ name: 'GTE small', licence: 'MIT', fingerprint: { id: 'Xenova/gte-small', pooling: 'mean' } });
+  expect(await models.find('Xenova/gte-small')).not.toBeNull();
+});
+
+test('a folder that is only called like a model of the catalogue has to tell its recipe', async () => {
+  await expect(imported(given('gte-small', modelFiles()))).rejects.toThrow('a guess could spoil every result');
+});
+
+test('the weights may lie beside the other files', async () => {
+  const { 'onnx/model_quantized.onnx': weights, ...rest } = modelFiles();
+  const { model } = await imported(given('flat', { ...rest, ...POOLING, 'model_quantized.onnx': weights! }));
+  expect(model.files).toContain('onnx/model_quantized.onnx');
+});
+
+test.each<[string, GivenFile[], string]>([
+  ['without a model', given('Photos', { 'a.jpg': 'x' }), 'There is no model in this folder'],
+  ['with several models', [...given('All/One', modelFiles()), ...given('All/Two', modelFiles())], 'several models in this folder'],
+  ['without files', [], 'There is no model in this folder'],
+])('a folder %s is refused', async (_, files, sentence) => {
+  await expect(imported(files)).rejects.toThrow(sentence);
+});
+
+test('a full disk is said, and no model is recorded', async () => {
+  const store = new MemoryStore();
+  store.capacity = 100_000;
+  const models = new InstalledModels(store);
+  await expect(importModel(models, given('m', { ...modelFiles(), ...POOLING }), () => undefined, new AbortController().signal)).rejects.toThrow('no room for m');
+  expect(await models.installed()).toEqual([]);
+});
