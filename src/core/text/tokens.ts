@@ -5,7 +5,8 @@
  * - Elision: `l'été`, `qu'il` give `ete`, `il`. English `John's`, `we'll` give `john`, `we`. Other apostrophes give the
  *   whole and its longer parts: `O'Brien` gives `obrien`, `brien`.
  * - Shelf-marks, decimals, abbreviations: `F/7/3820` gives `f`, `7`, `3820`, `f73820`; `U.S.A.` gives `u`, `s`, `a`, `usa`.
- * Punctuation, symbols and emoji give nothing.
+ * - Names that end in a sign: `C++`, `C#` give `cplusplus`, `c`; `csharp`, `c`.
+ * Other punctuation, symbols and emoji give nothing.
  */
 import { foldWord } from './fold-word';
 import { isElision, isEnglishEnding } from './elision';
@@ -39,7 +40,11 @@ export function tokens(text: string): Token[] {
         at = chain.end;
       } else {
         const { term, word } = foldWord(text.slice(at, end));
-        if (term !== '') found.push({ term, word, start: at, end, position: position++ });
+        if (term !== '') {
+          const sign = signAt(text, at, end);
+          if (sign) found.push({ term: term + sign.name, word: word + sign.name, start: at, end: sign.end, position });
+          found.push({ term, word, start: at, end, position: position++ });
+        }
         at = end;
       }
     } else if (role === Role.Unspaced) {
@@ -54,6 +59,14 @@ export function tokens(text: string): Token[] {
     }
   }
   return found;
+}
+
+/** The sign that ends the name whose letters stand from `start` to `end`. */
+function signAt(text: string, start: number, end: number): { name: string; end: number } | null {
+  const isOne = end - start === 1;
+  const sign = text.startsWith('++', end) ? { name: 'plusplus', end: end + 2 } : isOne && text[end] === '#' ? { name: 'sharp', end: end + 1 } : null;
+  if (sign === null || (sign.end < text.length && '+#'.includes(text[sign.end]))) return null;
+  return sign.end < text.length && roleAt(text, sign.end) === Role.Letter ? null : sign;
 }
 
 /** Adds the tokens of what hangs together; returns the next position. */

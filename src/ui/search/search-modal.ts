@@ -1,6 +1,6 @@
 /** Searching the vault from the keyboard: passages, opened in their place or cited in the note that is written in. */
 import { Notice, SuggestModal } from 'obsidian';
-import type { Hit } from '../../core/search/types';
+import type { Hit, SearchOptions } from '../../core/search/types';
 import type { NoteRange } from '../../obsidian/editing/target';
 import { insertCitation, opened } from '../cite/cite-selection';
 import type { CiteParts } from '../cite/parts';
@@ -15,6 +15,13 @@ const LIMIT = 20;
 
 /** Looking up: Enter opens. Looking for the evidence of a sentence: Enter cites behind it. */
 export type Purpose = { type: 'look up' } | { type: 'evidence'; place: NoteRange };
+
+/** What may be typed beside words. */
+const OPERATORS = [
+  { command: '"…"', purpose: strings.search.phrase },
+  { command: '-word', purpose: strings.search.leaveOut },
+  { command: 'title: heading: tag: folder: author:', purpose: strings.search.narrow },
+];
 
 type Act = 'open' | 'open in tab' | 'cite';
 
@@ -34,6 +41,7 @@ export class SearchModal extends SuggestModal<Hit> {
       ...(canCite || second !== 'cite' ? [{ command: '⇧ ↵', purpose: textOf(second) }] : []),
       { command: 'ctrl/cmd ↵', purpose: strings.search.openTab },
       { command: 'esc', purpose: strings.search.dismiss },
+      ...(purpose.type === 'look up' ? OPERATORS : []),
     ]);
     for (const modifiers of [['Shift'], ['Mod']] as const) {
       this.scope.register([...modifiers], 'Enter', (event) => {
@@ -66,7 +74,8 @@ export class SearchModal extends SuggestModal<Hit> {
     if (this.isOvertaken(query)) return [];
     try {
       const engine = await this.parts.engine();
-      const { hits } = await engine.search(query, { limit: LIMIT, exclude: this.purpose.type === 'evidence' ? this.parts.note.current()?.path ?? null : null });
+      const how: Partial<SearchOptions> = this.purpose.type === 'look up' ? { isTyping: true } : { isProse: true, exclude: this.parts.note.current()?.path ?? null };
+      const { hits } = await engine.search(query, { limit: LIMIT, ...how });
       this.emptyStateText = strings.search.nothing;
       return this.isOvertaken(query) ? [] : hits;
     } catch (error) {

@@ -30,12 +30,15 @@ export const cite = {
 export const search = {
   placeholder: 'Search notes, PDFs and images…',
   evidenceFor: 'Evidence for your sentence',
-  nothing: 'Nothing relevant was found.',
+  nothing: 'Nothing relevant was found. Try other words, or fewer of them.',
   type: 'Type to search by words and meaning.',
   open: 'to open at the passage',
   openTab: 'to open in a new tab',
   insert: 'to cite in your note',
   dismiss: 'to close',
+  phrase: 'for a phrase',
+  leaveOut: 'to leave out',
+  narrow: 'to narrow down',
 } as const;
 
 export const difference = {
