@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleEmbedding } from './embedding.mjs';
 import { patchedHnswlib } from './hnswlib.mjs';
 import { sourcesIn } from './notices.mjs';
 import { shielded } from './shield.mjs';
@@ -26,6 +27,8 @@ const WORKERS = { engine: 'src/engine/worker/worker.ts', reader: 'src/engine/rea
  */
 export async function collectAssets({ readable }) {
   const { engine, reader, sources } = await bundleWorkers(readable);
+  const [processor, graphicsCard] = await Promise.all(['wasm', 'webgpu'].map((device) => bundleEmbedding(device, readable)));
+  for (const source of [...processor.sources, ...graphicsCard.sources]) sources.add(source);
   const take = (name, file) => {
     sources.add(path.relative(ROOT, path.join(folderOf(name), file)).replaceAll(path.sep, '/'));
     return fileOf(name, file);
@@ -39,6 +42,10 @@ export async function collectAssets({ readable }) {
     ['ocr-core.wasm', take('tesseract.js-core', 'tesseract-core-simd-lstm.wasm')],
     ['eng.traineddata.gz', take('@tesseract.js-data/eng', '4.0.0_best_int/eng.traineddata.gz')],
     ['model.bin', readFileSync(path.join(ROOT, 'src/core/models/instant/model.bin'))],
+    ['embedding.js', bytesOf(processor.code)],
+    ['embedding.wasm', processor.wasm],
+    ['embedding-webgpu.js', bytesOf(graphicsCard.code)],
+    ['embedding-webgpu.wasm', graphicsCard.wasm],
     ...DECODERS.map((file) => [`decoders/${file}`, take('pdfjs-dist', `wasm/${file}`)]),
     ...maps.map((file) => [`cmaps/${file}`, take('pdfjs-dist', `cmaps/${file}`)]),
   ]);

@@ -15,6 +15,9 @@ const RUNTIMES = {
   webgpu: ['ort.jspi.bundle.min.mjs', 'ort-wasm-simd-threaded.jspi.wasm'],
 };
 
+/** Packages whose code lies within the file of transformers.js. */
+const WITHIN = ['@huggingface/jinja', '@huggingface/tokenizers'].map((name) => `node_modules/${name}/package.json`);
+
 /** @typedef {{ code: string, wasm: Buffer, sources: string[] }} EmbeddingWorker the script, shielded; the files of packages that are in either */
 
 /**
@@ -43,6 +46,6 @@ export async function bundleEmbedding(device, readable = false) {
   return {
     code: shielded(outputFiles[0].text),
     wasm: readFileSync(binary),
-    sources: [...sourcesIn(metafile), path.relative(ROOT, binary).replaceAll(path.sep, '/')],
+    sources: [...sourcesIn(metafile), ...WITHIN, path.relative(ROOT, binary).replaceAll(path.sep, '/')],
   };
 }

@@ -7,12 +7,15 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MODEL = 'src/core/models/instant';
 
 /** Packages that ship no text of their licence: the package that has the same one, of the same authors. */
-const TEXT_OF = { franc: 'trigram-utils', '@tesseract.js-data/eng': 'tesseract.js-core' };
+const TEXT_OF = {
+  franc: 'trigram-utils', '@tesseract.js-data/eng': 'tesseract.js-core', 'onnxruntime-web': '@types/node', 'onnxruntime-common': '@types/node',
+};
 
 /** What a package's own files do not say. */
 const REMARKS = {
   '@tesseract.js-data/eng': 'the data are from tesseract-ocr/tessdata_best, Apache-2.0',
   'hnswlib-wasm': 'holds nmslib/hnswlib, Apache-2.0',
+  'onnxruntime-web': 'its WebAssembly holds abseil, Dawn, Eigen, flatbuffers, mimalloc, ONNX, protobuf and RE2, whose terms the package does not ship',
   'tesseract.js-core': 'holds Tesseract, Apache-2.0; Leptonica, BSD-2-Clause; giflib, libjpeg, libpng, libtiff, libwebp, openlibm and zlib, whose terms the package does not ship',
 };
 
@@ -71,7 +74,7 @@ function modelPart() {
 
 function addressOf(repository) {
   const url = typeof repository === 'string' ? repository : repository.url;
-  const bare = url.replace(/^(git\+)?https:\/\//, '').replace(/\.git$/, '').replace(/^github:/, '');
+  const bare = url.replace(/^(?:git\+)?(?:https|git):\/\//, '').replace(/\.git$/, '').replace(/^github:/, '');
   return `https://${/^[^/]+\.[^/]+\//.test(bare) ? bare : `github.com/${bare}`}`;
 }
 

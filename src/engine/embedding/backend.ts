@@ -54,18 +54,17 @@ export async function findBackend(installed: InstalledModel, device: EmbeddingDe
     const seat = await begun(trials, chosen, () => start(known.device));
     if (seat) return { rung: chosen, ...known, seats: [seat] };
   }
-  const { dimension } = installed.model.fingerprint;
   await trials.begin('one');
   const one = await start('wasm');
-  const reference = await probe(one, dimension);
+  const reference = await probe(one, installed);
   await trials.worked('one');
   const others = (['webgpu', 'workers'] as const).filter((rung) => rungs.has(rung) && trials.isWorthTrying(rung));
-  let best: Backend = { rung: 'one', device: 'wasm', size: 1, seats: [one] };
-  if (others.length === 0) return best;
+  const simple: Backend = { rung: 'one', device: 'wasm', size: 1, seats: [one] };
+  if (others.length === 0) return simple;
   const alone = await speedOf([one]);
   for (const rung of others) {
     const way = rungs.get(rung)!;
-    const seats = await begun(trials, rung, () => seatsFor(way, one, start, reference)) ?? [];
+    const seats = await begun(trials, rung, () => seatsFor(way, one, reference, installed, start)) ?? [];
     const speed = seats.length > 0 ? await speedOf(seats).catch(() => 0) : 0;
     if (speed >= WORTH * alone) {
       await trials.worked(rung);
@@ -76,7 +75,7 @@ export async function findBackend(installed: InstalledModel, device: EmbeddingDe
     for (const seat of seats) if (seat !== one) seat.end();
   }
   await trials.worked('one');
-  return best;
+  return simple;
 }
 
 /** Null where it does not work: it is remembered as failed, even where it ends everything. */
@@ -93,13 +92,15 @@ async function begun<T>(trials: Trials, rung: Rung, attempt: () => Promise<T>): 
 }
 
 /** @throws Error where one of them does not start, or gives other vectors than the reference */
-async function seatsFor(way: Pick<Backend, 'device' | 'size'>, one: EmbeddingSeat, start: Start, reference: Float32Array): Promise<EmbeddingSeat[]> {
+async function seatsFor(
+  way: Pick<Backend, 'device' | 'size'>, one: EmbeddingSeat, reference: Float32Array, installed: InstalledModel, start: Start,
+): Promise<EmbeddingSeat[]> {
   const seats = way.device === 'wasm' ? [one] : [];
   try {
     while (seats.length < way.size) {
       const seat = await start(way.device);
       seats.push(seat);
-      const vector = await probe(seat, reference.length);
+      const vector = await probe(seat, installed);
       if (vector.reduce((sum, value, i) => sum + value * reference[i], 0) < SAME) throw new Error('It gives other vectors.');
     }
     return seats;
@@ -109,10 +110,10 @@ async function seatsFor(way: Pick<Backend, 'device' | 'size'>, one: EmbeddingSea
   }
 }
 
-async function probe(seat: EmbeddingSeat, dimension: number): Promise<Float32Array> {
+async function probe(seat: EmbeddingSeat, { model: { name, fingerprint } }: InstalledModel): Promise<Float32Array> {
   const [vector] = await seat.embed([PROBE], 'passage');
-  if (!vector) throw new Error('it knows no word of an English sentence');
-  if (vector.length !== dimension || !vector.every(Number.isFinite)) throw new Error('its vectors are not numbers');
+  if (!vector) throw new Error(`The model ${name} knows no word of an English sentence: it cannot be used.`);
+  if (vector.length !== fingerprint.dimension || !vector.every(Number.isFinite)) throw new Error(`The model ${name} gives vectors that are no numbers on this device.`);
   return vector;
 }
 

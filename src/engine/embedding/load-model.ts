@@ -55,8 +55,9 @@ export async function loadModel({ files, wasm, device }: ModelToLoad): Promise<L
 function prepareLibrary(wasm: Uint8Array<ArrayBuffer>, bytesAt: (address: string) => Uint8Array | undefined): void {
   Object.assign(env, {
     logLevel: LogLevel.NONE,
-    allowRemoteModels: false, allowLocalModels: false, useBrowserCache: false, useFS: false, useFSCache: false, useWasmCache: false,
+    allowRemoteModels: false, allowLocalModels: true, useBrowserCache: false, useFS: false, useFSCache: false, useWasmCache: false,
     useCustomCache: true, customCache: cacheOf(bytesAt),
+    fetch: () => Promise.reject(new Error('nothing is fetched')),
   });
   // Undefined paths: by default they are those of a server.
   Object.assign(env.backends.onnx.wasm!, { numThreads: 1, proxy: false, wasmPaths: undefined, wasmBinary: wasm });

@@ -1,7 +1,7 @@
 /** A model that lies on this device, made ready to embed. */
 import type { InstalledModel, ModelShelf } from '../../core/models/installed';
 import type { DeviceMemory, Embedder } from '../../core/ports';
-import { findBackend, nameOfBackend, type Backend } from './backend';
+import { findBackend, nameOfBackend } from './backend';
 import type { EmbeddingDevice } from './device';
 import { EmbeddingPool } from './pool';
 import { EmbeddingSeat, type WorkerSource } from './seat';
@@ -19,18 +19,15 @@ export async function openEmbedder(installed: InstalledModel, shelf: ModelShelf,
   const trials = await Trials.open(tools.memory, fingerprint, tools.device);
   if (!trials.isSafe) throw new Error(`Loading the model ${name} has twice ended Ibid's engine on this device, and is not tried again by itself. Choose it again in the settings, or a smaller one.`);
   const start = (device: Device): Promise<EmbeddingSeat> => EmbeddingSeat.start(installed, shelf, device, tools);
-  let backend: Backend;
-  try {
-    backend = await findBackend(installed, tools.device, trials, start);
-  } catch (error) {
-    await trials.worked('one'); // it failed, and ended nothing
-    throw new Error(`The model ${name} does not run on this device: ${messageOf(error)}.`);
-  }
+  const backend = await findBackend(installed, tools.device, trials, start).catch(async (error: unknown) => {
+    await trials.survived();
+    throw error;
+  });
   const { seats, size, device } = backend;
   const pool = new EmbeddingPool({
     seats, size,
     start: () => start(device),
-    sentence: (message) => `The model ${name} failed: ${message}.`,
+    sentence: (message) => `The model ${name} failed: ${message.replace(/\.$/, '')}.`,
   });
   return {
     fingerprint, ranking,
@@ -41,8 +38,4 @@ export async function openEmbedder(installed: InstalledModel, shelf: ModelShelf,
       return Promise.resolve();
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }

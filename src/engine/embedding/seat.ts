@@ -41,8 +41,8 @@ export class EmbeddingSeat {
   }
 
   /**
-   * @throws BrokenDown where the worker does not come up
-   * @throws Error where the model's files are damaged, or cannot be run
+   * Takes the bytes that the shelf reads.
+   * @throws Error with a sentence for the user where the model's files are damaged, or it cannot be run here
    */
   static async start(installed: InstalledModel, shelf: ModelShelf, device: Device, source: WorkerSource): Promise<EmbeddingSeat> {
     const { model } = installed;
@@ -56,8 +56,8 @@ export class EmbeddingSeat {
       await seat.within(STARTING, seat.api.load(parcel));
       return seat;
     } catch (error) {
-      seat.end('it does not start');
-      throw error;
+      seat.end();
+      throw new Error(`The model ${model.name} does not run on this device: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

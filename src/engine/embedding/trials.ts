@@ -25,7 +25,11 @@ export class Trials {
   static async open(memory: DeviceMemory, fingerprint: Fingerprint, { platform }: Pick<EmbeddingDevice, 'platform'>): Promise<Trials> {
     const key = keyOf(fingerprint);
     const programs = `${BACKEND_VERSION} ${platform}`;
-    return new Trials(memory, key, programs, knownFrom(await memory.load(key), programs));
+    const known = knownFrom(await memory.load(key), programs);
+    const { chosen, begun } = known;
+    // What worked once, and ends everything now, makes place for the way that every device has.
+    const isWorn = begun >= PATIENCE && chosen !== null && chosen !== 'one';
+    return new Trials(memory, key, programs, isWorn ? without(known, chosen) : known);
   }
 
   get chosen(): Rung | null {
@@ -41,18 +45,24 @@ export class Trials {
     return this.known.begun < PATIENCE;
   }
 
-  /** To be called before what may end everything: what is not known to have worked has failed. */
+  /** To be called before what may end everything: what is tried for the first time has failed until it has worked. */
   begin(rung: Rung): Promise<void> {
-    return this.save(rung === 'one' ? { begun: this.known.begun + 1 } : { failed: [...new Set([...this.known.failed, rung])], chosen: null });
+    if (rung === 'one' || rung === this.known.chosen) return this.save({ begun: this.known.begun + 1 });
+    return this.save({ failed: [...new Set([...this.known.failed, rung])] });
   }
 
-  /** It is of no use. */
+  /** It does not work, or is of no use. */
   failed(rung: Rung): Promise<void> {
-    return this.save({ failed: [...new Set([...this.known.failed, rung])], chosen: null, begun: 0 });
+    return this.save(without(this.known, rung));
   }
 
   worked(rung: Rung): Promise<void> {
     return this.save({ chosen: rung, failed: this.known.failed.filter((other) => other !== rung), begun: 0 });
+  }
+
+  /** What was begun has failed, and ended nothing. */
+  survived(): Promise<void> {
+    return this.save({ begun: 0 });
   }
 
   private async save(changed: Partial<Known>): Promise<void> {
@@ -64,6 +74,10 @@ export class Trials {
 /** To be called when the user chooses a model: however it ended before, it is tried once more. */
 export function forgetTrials(memory: DeviceMemory, fingerprint: Fingerprint): Promise<void> {
   return memory.save(keyOf(fingerprint), null);
+}
+
+function without({ failed }: Known, rung: Rung): Known {
+  return { chosen: null, failed: [...new Set([...failed, rung])], begun: 0 };
 }
 
 const keyOf = ({ id, revision }: Fingerprint): string => `embedding ${id} ${revision}`;

@@ -1,6 +1,8 @@
 /** The workers of the worker: reader and text recognition, started from the assets. They die with it. */
 import type { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
+import type { EmbeddingWorker, WorkerSource } from '../embedding/seat';
+import type { Device } from '../embedding/worker-api';
 import type { TesseractFiles } from '../ocr/recogniser';
 import { TesseractOcr } from '../ocr/tesseract';
 import type { ReaderWorker, SpawnReaderWorker, WorkerEnd } from '../reader/seat';
@@ -16,11 +18,31 @@ export function readerSpawner(assets: Assets, addresses: BlobAddresses): SpawnRe
 }
 
 function readerAt(address: string): ReaderWorker {
-  const worker = new Worker(address, { name: 'Ibid reader' });
-  const ended = new Promise<WorkerEnd>((resolve) => {
+  const { endpoint, ended, terminate } = workerAt(address, 'Ibid reader');
+  return { endpoint, ended: ended.then((message): WorkerEnd => ({ cause: 'crash', message })), terminate };
+}
+
+const EMBEDDING: Record<Device, string> = { wasm: 'embedding', webgpu: 'embedding-webgpu' };
+
+/** @param assets decoded when a model is loaded; onnxruntime anew for each worker, which takes it */
+export function embeddingSource(assets: Assets, addresses: BlobAddresses): WorkerSource {
+  const scripts = new Map<Device, Promise<string>>();
+  return {
+    async spawn(device) {
+      const script = scripts.get(device) ?? assets.read(`${EMBEDDING[device]}.js`).then((code) => addresses.script(code));
+      scripts.set(device, script);
+      return workerAt(await script, 'Ibid embedding');
+    },
+    wasm: (device) => assets.read(`${EMBEDDING[device]}.wasm`),
+  };
+}
+
+function workerAt(address: string, name: string): EmbeddingWorker {
+  const worker = new Worker(address, { name });
+  const ended = new Promise<string>((resolve) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault(); // it is told here, and is no fault of this thread
-      resolve({ cause: 'crash', message: event.message });
+      resolve(event.message);
     });
   });
   return { endpoint: worker, ended, terminate: () => { worker.terminate(); } };
