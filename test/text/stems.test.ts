@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { stem, stemTerms, stemmer } from '../../src/core/text/stems';
 import { tokens } from '../../src/core/text/tokens';
 
-const LANGUAGES = ['ar', 'bg', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'hi', 'hu', 'id', 'it', 'lt', 'nl', 'no', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk'];
+const LANGUAGES = ['ar', 'bg', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'hi', 'hu', 'id', 'it', 'la', 'lt', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk'];
 
 describe('stem', () => {
   it.each([
@@ -11,6 +11,10 @@ describe('stem', () => {
     ['it', 'rivoluzioni', 'rivoluzione', 'rivolu'], ['nl', 'huizen', 'huize', 'huiz'], ['ru', 'книгами', 'книги', 'книг'],
     ['sv', 'historien', 'historia', 'histori'], ['hu', 'házakban', 'házak', 'haz'], ['tr', 'kitaplarından', 'kitap', 'kitap'],
     ['ro', 'universități', 'universitate', 'univers'], ['ro', 'universităţi', 'universității', 'univers'],
+    ['pl', 'książkami', 'książce', 'ksiazk'], ['pl', 'dokumentach', 'dokumencie', 'dokument'], ['pl', 'kupował', 'kupuje', 'kup'],
+    ['pl', 'narodzie', 'narodów', 'narod'], ['pl', 'wolnością', 'wolność', 'wolnost'], ['pl', 'górze', 'gór', 'gor'], ['pl', 'średniowiecznego', 'średniowieczna', 'sredniowieczn'],
+    ['la', 'ecclesiae', 'ecclesie', 'ecclesi'], ['la', 'vniuersitatis', 'universitatibus', 'uniuersitat'], ['la', 'bellorumque', 'bello', 'bell'],
+    ['la', 'judicem', 'iudicibus', 'iudic'], ['la', 'amabat', 'amat', 'am'], ['la', 'quoque', 'quoque', 'quoqu'],
   ])('%s: %s, %s → %s', (language, one, other, expected) => {
     expect(stem(one, language)).toBe(expected);
     expect(stem(other, language)).toBe(expected);

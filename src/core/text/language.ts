@@ -1,5 +1,6 @@
-/** The language of a text, from its script and, where several languages share it, from its trigrams (franc). */
+/** The language of a text, from its script and, where several languages share it, from its trigrams (franc); Latin by its words. */
 import { francAll } from 'franc';
+import { isLatin } from './is-latin';
 import { type Script, mainScript } from './main-script';
 
 /**
@@ -41,6 +42,7 @@ export function languageOf(text: string): string | null {
   if (script === null) return null;
   const only = ONLY_ONE[script];
   if (only !== undefined) return letters >= LEAST_CHARACTERS ? only : null;
+  if (script === 'Latin' && letters >= LEAST_LETTERS && isLatin(beginning)) return 'la';
   const candidates = WRITTEN_IN[script];
   return candidates === undefined || letters < LEAST_LETTERS ? null : byTrigrams(beginning, candidates);
 }

@@ -1,4 +1,4 @@
-/** Stems: what the forms of a word have in common. Snowball's algorithms (https://snowballstem.org/algorithms/), for English Porter2. */
+/** Stems: what the forms of a word have in common. Snowball's algorithms (https://snowballstem.org/algorithms/), for English Porter2; for Latin and Polish our own. */
 import { stemmer as arabic } from '@orama/stemmers/arabic';
 import { stemmer as bulgarian } from '@orama/stemmers/bulgarian';
 import { stemmer as danish } from '@orama/stemmers/danish';
@@ -22,6 +22,8 @@ import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
 import english from 'wink-porter2-stemmer';
 import { foldWord } from './fold-word';
+import { latin } from './latin';
+import { polish } from './polish';
 import type { Token } from './tokens';
 
 type Stem = (word: string) => string;
@@ -31,8 +33,8 @@ const withCedillas: Stem = (word) => romanian(word.replace(/ș/g, 'ş').replace(
 
 const STEMMERS: ReadonlyMap<string, Stem> = new Map<string, Stem>([
   ['ar', arabic], ['bg', bulgarian], ['da', danish], ['de', german], ['el', greek], ['en', english], ['es', spanish], ['fi', finnish],
-  ['fr', french], ['hi', hindi], ['hu', hungarian], ['id', indonesian], ['it', italian], ['lt', lithuanian], ['nl', dutch],
-  ['no', norwegian], ['pt', portuguese], ['ro', withCedillas], ['ru', russian], ['sv', swedish], ['tr', turkish], ['uk', ukrainian],
+  ['fr', french], ['hi', hindi], ['hu', hungarian], ['id', indonesian], ['it', italian], ['la', latin], ['lt', lithuanian], ['nl', dutch],
+  ['no', norwegian], ['pl', polish], ['pt', portuguese], ['ro', withCedillas], ['ru', russian], ['sv', swedish], ['tr', turkish], ['uk', ukrainian],
 ]);
 
 /** Longer words have no forms; some stemmers take more than linear time. */
