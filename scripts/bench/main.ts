@@ -13,10 +13,11 @@ import { vectors } from './vectors/part';
 const PARTS: readonly Part[] = [reading, retrieval, indexing, embedding, scale, vectors, plugin];
 
 /**
- * @param args names of parts; `--text-only` for a quick look at the reading
- * @returns the exit code: 0, 1 where a target was missed, 2 for a part that does not exist
+ * @param given names of parts; `--text-only` for a quick look at the reading; `--models` and a folder for the retrieval of the models in it
+ * @returns the exit code: 0, 1 where a target was missed, 2 for what is not understood
  */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(given: readonly string[]): Promise<number> {
+  const { args, models } = withModels(given);
   const textOnly = args.includes('--text-only');
   const names = args.filter((arg) => arg !== '--text-only');
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
@@ -28,7 +29,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const done: { part: Part; section: Section }[] = [];
   for (const part of names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS) {
     console.error(`${part.title} …`);
-    const section = await part.run(data, { textOnly });
+    const section = await part.run(data, { textOnly, models });
     done.push({ part, section });
     process.stdout.write(`${sectionText(part, section)}\n\n`);
   }
@@ -37,4 +38,9 @@ export async function main(args: readonly string[]): Promise<number> {
     writeFileSync('docs/benchmarks.md', page(done));
   }
   return done.some(({ section }) => section.missed.length > 0) ? 1 : 0;
+}
+
+function withModels(given: readonly string[]): { args: readonly string[]; models: string | null } {
+  const at = given.indexOf('--models');
+  return at < 0 ? { args: given, models: null } : { args: given.filter((_, i) => i !== at && i !== at + 1), models: given[at + 1] ?? null };
 }

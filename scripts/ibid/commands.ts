@@ -71,7 +71,7 @@ async function ask(line: CommandLine, vault: FolderVault, indexFolder: string): 
 
 async function answer({ command, text, k, from }: CommandLine, engine: Engine, scopes: Scope[], vault: FolderVault): Promise<Output> {
   switch (command) {
-    case 'search': return searchOutput((await engine.search(text, { scopes, limit: k })).hits);
+    case 'search': return searchOutput((await engine.search(text, { scopes, limit: k, linked: 0 })).hits);
     case 'ask': return askOutput(await engine.ask(text, { scopes, limit: k }));
     case 'cite': return cite(text, from, engine, vault);
     case 'status': return statusOutput(await engine.status());

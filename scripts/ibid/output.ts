@@ -76,7 +76,7 @@ export function mapOutput(map: DocumentMap): Output {
 }
 
 function hitDocument(hit: Hit) {
-  const { path, kind, place, headings, spans, text, score, ranks } = hit;
+  const { path, kind, place, headings, spans, text, score, ranks, also = [] } = hit;
   return {
     path, kind,
     page: pageNumber(place),
@@ -87,6 +87,7 @@ function hitDocument(hit: Hit) {
     end: spans.at(-1)?.end ?? 0,
     spans: spans.map(({ start, end }) => ({ page: pageNumber(place), start, end })),
     text, score, ranks,
+    also: also.map((other) => ({ path: other.path, kind: other.kind, page: pageNumber(other.place), label: pageLabel(other.place), ...moreOf(other.place) })),
   };
 }
 
@@ -97,6 +98,7 @@ export function searchOutput(hits: Hit[]): Output {
     lines: hits.length === 0 ? ['Nothing relevant was found.'] : hits.flatMap((hit, i) => [
       `${i + 1}. ${where(hit.path, hit.place)}${hit.headings.length === 0 ? '' : ` › ${hit.headings.join(' › ')}`} (${[...rank(hit.ranks.words, 'words'), ...rank(hit.ranks.meaning, 'meaning')].join(', ')})`,
       `   ${indent(hit.text)}`,
+      ...(hit.also ? [`   also: ${hit.also.map((other) => where(other.path, other.place)).join('; ')}`] : []),
     ]),
     code: hits.length === 0 ? 1 : 0,
   };

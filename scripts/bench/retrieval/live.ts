@@ -9,7 +9,7 @@ import { readNote } from '../../../src/core/read/note/read';
 import type { Place } from '../../../src/core/read/types';
 import type { Dataset } from './dataset';
 
-const pathOf = (id: string): string => `${id}.md`;
+export const pathOf = (id: string): string => `${id}.md`;
 export const docOf = (path: string): string => path.slice(0, -'.md'.length);
 
 export async function indexOf({ docs }: Dataset, embedder: Embedder): Promise<MemoryIndex> {

@@ -2,7 +2,8 @@
 export interface Quality {
   /** Järvelin, Kekäläinen 2002, https://doi.org/10.1145/582415.582418, over the first ten. */
   ndcg10: number;
-  /** Share of the relevant documents within the first hundred. */
+  /** Share of the relevant documents within the first ten, and within the first hundred. */
+  recall10: number;
   recall100: number;
   /** One over the rank of the first relevant document, within the first hundred. */
   mrr: number;
@@ -16,6 +17,7 @@ function quality(ranked: readonly string[], relevant: ReadonlySet<string>): Qual
   for (let at = 0; at < Math.min(10, relevant.size); at++) ideal += gain(at);
   return {
     ndcg10: ranks.reduce((sum, at) => sum + (at < 10 ? gain(at) : 0), 0) / ideal,
+    recall10: ranks.filter((at) => at < 10).length / relevant.size,
     recall100: ranks.filter((at) => at < 100).length / relevant.size,
     mrr: ranks[0] !== undefined && ranks[0] < 100 ? 1 / (ranks[0] + 1) : 0,
   };
@@ -25,5 +27,5 @@ function quality(ranked: readonly string[], relevant: ReadonlySet<string>): Qual
 export function meanQuality(ranked: readonly (readonly string[])[], relevant: readonly ReadonlySet<string>[]): Quality {
   const all = ranked.map((list, at) => quality(list, relevant[at]!));
   const mean = (of: (one: Quality) => number): number => all.reduce((sum, one) => sum + of(one), 0) / all.length;
-  return { ndcg10: mean((one) => one.ndcg10), recall100: mean((one) => one.recall100), mrr: mean((one) => one.mrr) };
+  return { ndcg10: mean((one) => one.ndcg10), recall10: mean((one) => one.recall10), recall100: mean((one) => one.recall100), mrr: mean((one) => one.mrr) };
 }

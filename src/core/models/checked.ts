@@ -7,9 +7,9 @@ import { nameOf } from './names';
  * stored or compared. What remains is brought to unit length: some back ends leave that out, and others round it away.
  */
 export function checked(embedder: Embedder): Embedder {
-  const { fingerprint, backend, ranking } = embedder;
+  const { fingerprint, backend, ranking, knows } = embedder;
   return {
-    fingerprint, backend, ranking,
+    fingerprint, backend, ranking, ...(knows && { knows }),
     async embed(texts, role, signal) {
       const vectors = await embedder.embed(texts, role, signal);
       if (vectors.length !== texts.length) throw refused(embedder, `${String(vectors.length)} vectors for ${String(texts.length)} texts`);

@@ -7,6 +7,8 @@ import type { Relevance } from './types';
 
 /** Calibrated by `npm run bench:retrieval`: docs/adr/0014-ranking.md. */
 export const LEAST_SHARE = 0.2;
+/** What the built-in model rarely says of texts that have nothing in common; models whose floor is higher have it there. */
+const SURE = 0.8;
 /** So many of the best passages are looked at. */
 const LOOKED = 10;
 
@@ -22,6 +24,6 @@ export function relevanceOf(index: LiveIndex, query: Pick<Query, 'words' | 'phra
   const telling = tellingWords(query.words, index);
   const isFree = query.phrases.length + query.inFields.length > 0 || telling.length <= 1;
   const share = isFree || best.length === 0 ? null : Math.max(...sharesHeld(best, telling, index));
-  const isSure = cosines.some((cosine) => cosine >= (1 + floor) / 2);
+  const isSure = cosines.some((cosine) => cosine >= Math.max(floor, SURE));
   return { share, leastShare: LEAST_SHARE, isReached: best.length > 0 && (share === null || share >= LEAST_SHARE || isSure) };
 }

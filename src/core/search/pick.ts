@@ -69,7 +69,10 @@ export class Picks {
       if (which === 'second') {
         list(entry.hit, [alsoOf(other.hit), ...other.hit.also ?? []]);
         entry.hit.score = other.hit.score;
-        delete entry.hit.via; // the query found these words where they are copied
+        if (entry.hit.via !== undefined) { // the query has found these words, where they are copied
+          delete entry.hit.via;
+          entry.hit.ranks = other.hit.ranks;
+        }
         this.shown[at] = entry;
         return true;
       }

@@ -93,7 +93,7 @@ async function follow(index: LiveIndex, picks: Picks, most: number, query: Neigh
   const last = Math.min(...direct.map(({ score }) => score));
   for (const [at, { entry, via }] of neighbours(index, query).entries()) {
     if (picks.hits.length >= direct.length + most) return;
-    await picks.add({ ...entry, score: last / (at + 2) }, via);
+    await picks.add({ ...entry, score: last / (at + 2), ranks: { words: null, meaning: null } }, via);
   }
 }
 

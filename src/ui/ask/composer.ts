@@ -2,7 +2,7 @@
 import { type App, ButtonComponent, Component } from 'obsidian';
 import type { Scope } from '../../core/search/types';
 import { strings } from '../strings';
-import type { InsertTarget } from './parts';
+import type { AskParts } from './parts';
 import { ScopeChips } from './scope-chips';
 
 const texts = strings.ask;
@@ -21,10 +21,13 @@ export class Composer extends Component {
   private readonly targetEl: HTMLElement;
   private isBusy = false;
 
-  constructor(el: HTMLElement, app: App, private readonly target: InsertTarget, private readonly listener: ComposerListener) {
+  constructor(el: HTMLElement, app: App, private readonly parts: Pick<AskParts, 'target' | 'device'>, private readonly listener: ComposerListener) {
     super();
     el.addClass('ibid-composer');
-    this.scopes = this.addChild(new ScopeChips(el.createDiv(), app, () => { listener.changed(); }));
+    this.scopes = this.addChild(new ScopeChips(el.createDiv(), app, () => {
+      this.drawTarget();
+      listener.changed();
+    }));
     this.box = el.createEl('textarea', {
       cls: 'ibid-question-box', attr: { rows: '2', placeholder: texts.box.placeholder, 'aria-label': texts.box.label, enterkeyhint: 'send', dir: 'auto' },
     });
@@ -44,7 +47,8 @@ export class Composer extends Component {
       event.preventDefault();
       if (!this.isBusy) this.press();
     });
-    this.register(this.target.subscribe(() => { this.drawTarget(); }));
+    this.register(this.parts.target.subscribe(() => { this.drawTarget(); }));
+    this.register(this.parts.device.subscribe(() => { this.drawTarget(); }));
     this.drawTarget();
     this.drawButton();
   }
@@ -56,7 +60,15 @@ export class Composer extends Component {
   restore(question: string, scopes: readonly Scope[]): void {
     this.box.value = question;
     this.scopes.set(scopes);
+    this.drawTarget();
     this.drawButton();
+  }
+
+  /** The path of the note that is written in, where it is not to be searched: by choice, and but where the user has named it. */
+  leftOut(): string | null {
+    const path = this.parts.target.current()?.path ?? null;
+    const isNamed = this.scopes.get().some(({ type, value }) => type === 'path' && value === path);
+    return isNamed || !this.parts.device.get().leaveOutOwnNote ? null : path;
   }
 
   setQuestion(question: string): void {
@@ -92,8 +104,9 @@ export class Composer extends Component {
   }
 
   private drawTarget(): void {
-    const note = this.target.current();
-    this.targetEl.setText(note === null ? texts.target.none : texts.target.into(note.name));
+    const note = this.parts.target.current();
+    const into = note === null ? texts.target.none : texts.target.into(note.name);
+    this.targetEl.setText(this.leftOut() === null ? into : `${into} (${texts.target.leftOut})`);
     this.targetEl.setAttr('title', note?.path ?? null);
   }
 }

@@ -20,16 +20,20 @@ type Row = [term: string, values: string[]];
 /** Terms with what is said of each; those of which nothing is said are left out. */
 function rows({ passages, explanation, generated }: TurnAnswer): Row[] {
   const { search, leftOut, timings } = explanation;
-  const left = [...byReason(leftOut), ...(search.capped > 0 ? [texts.capped(search.capped)] : [])];
+  const { share, leastShare } = search.relevance;
+  const left = [...byReason(leftOut), ...(search.capped > 0 ? [texts.capped(search.capped)] : []), ...(search.folded > 0 ? [texts.folded(search.folded)] : [])];
   const all: Row[] = [
     [texts.words, [search.words.join(', ')]],
     [texts.phrases, search.phrases.map((phrase) => `“${phrase.join(' ')}”`)],
     [texts.scope, search.scopes.length === 0 ? [texts.wholeVault] : search.scopes.map(scopeWords)],
     [texts.passages, [texts.passagesOf(search.inScope, search.chunks)]],
     [texts.fusion, [search.fusion]],
+    [texts.literal, search.literal.length === 0 || search.wordsOnly !== null ? [] : [texts.literalOf(search.literal.join(', '))]],
+    [texts.relevance, share === null ? [] : [texts.relevanceOf(share, leastShare)]],
     [texts.wordsOnly, search.wordsOnly === null ? [] : [search.wordsOnly]],
     [texts.times, [texts.timesOf(timings.search, timings.answer), ...(generated === null ? [] : [texts.firstText(generated.answer.timings.firstText)])]],
     [texts.used, passages.map(({ n, hit }) => `${String(n)}. ${hit.path}`)],
+    [texts.linked, passages.flatMap(({ n, hit }) => (hit.via === undefined ? [] : [`${String(n)}. ${hit.path} ← ${hit.via}`]))],
     [texts.leftOut, left],
     [texts.model, [generated?.model ?? texts.noModel]],
     ...(generated === null ? [] : sizes(generated.answer.tokens)),

@@ -1,7 +1,8 @@
 /** What the ask pane is given, one by one; it never sees the plugin. */
 import type { Anchor, Quotation } from '../../core/cite/types';
 import type { Generator, Links } from '../../core/ports';
-import type { GetEngine, Indexing } from '../ports';
+import type { DeviceSettings } from '../../obsidian/settings';
+import type { GetEngine, Indexing, Observed } from '../ports';
 
 /** Where a source is opened: in a leaf that shows it already, else as Obsidian's pane types say. */
 export type OpenHow = 'reuse' | 'tab' | 'split' | 'window';
@@ -30,6 +31,8 @@ export interface SourceParts {
 }
 
 export interface AskParts extends SourceParts {
+  /** Whether the note that is written in is left out of the search. */
+  device: Pick<Observed<DeviceSettings>, 'get' | 'subscribe'>;
   indexing: Indexing;
   target: InsertTarget;
   /** What writes answers; null where the user has chosen none. */

@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 20_000;
 export class Suggestions extends Component {
   private isOpen = true;
 
-  constructor(private readonly el: HTMLElement, private readonly app: App, private readonly parts: Pick<AskParts, 'engine' | 'target'>, private readonly chosen: (question: string) => void) {
+  constructor(private readonly el: HTMLElement, private readonly app: App, private readonly parts: Pick<AskParts, 'engine'>, private readonly leftOut: () => string | null, private readonly chosen: (question: string) => void) {
     super();
   }
 
@@ -41,7 +41,7 @@ export class Suggestions extends Component {
   }
 
   private async find(): Promise<string[]> {
-    return suggestedQuestions(await this.parts.engine(), await this.notes(), this.parts.target.current()?.path ?? null);
+    return suggestedQuestions(await this.parts.engine(), await this.notes(), this.leftOut());
   }
 
   /** Those that were last open, then those of the vault's uppermost folder. */

@@ -17,6 +17,7 @@ import type { Turn } from './conversation';
 import { drawHowMade } from './how-made';
 import { insertableOf } from './insertable';
 import type { AskParts } from './parts';
+import { scopeWords } from './scope-words';
 
 const texts = strings.ask;
 
@@ -97,6 +98,7 @@ export class TurnView extends Component {
     for (const warning of warningsOf(turn, answer)) body.createDiv({ cls: 'ibid-warning', text: warning });
     drawBlocks(body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto' } }), treeOf(answer), this.signs(answer.claims));
     if (answer.passages.length > 0) body.createDiv({ cls: 'ibid-made-by', text: madeBy(answer) });
+    if (answer.claims.length === 0 && answer.generated === null) this.drawAdvice();
     if (turn.exclude !== null && answer.claims.length === 0) body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
@@ -107,6 +109,12 @@ export class TurnView extends Component {
     }
     this.drawEvidence(answer.passages, answer.claims, component);
     drawHowMade(body, answer);
+  }
+
+  /** Nothing relevant was found: what can be done. */
+  private drawAdvice(): void {
+    const { scopes } = this.turn;
+    this.body.createDiv({ cls: 'ibid-made-by', text: scopes.length === 0 ? texts.turn.tryInstead : texts.turn.tryWider(scopes.map(scopeWords).join(', ')) });
   }
 
   private drawDoubtful(answer: TurnAnswer): void {

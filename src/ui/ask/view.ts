@@ -47,7 +47,7 @@ export class AskView extends ItemView {
     this.indexEl = contentEl.createDiv({ cls: 'ibid-index-state' });
     this.turnsEl = contentEl.createDiv({ cls: 'ibid-turns', attr: { role: 'region', 'aria-label': texts.conversation, tabindex: '0' } });
     this.statusEl = contentEl.createDiv({ cls: 'ibid-spoken', attr: { role: 'status', 'aria-live': 'polite' } });
-    this.composer = new Composer(contentEl.createDiv(), this.app, parts.target, {
+    this.composer = new Composer(contentEl.createDiv(), this.app, parts, {
       asked: (question) => { void this.run(question); },
       cancelled: () => { this.conversation.cancel(); },
       changed: () => { this.app.workspace.requestSaveLayout(); },
@@ -103,10 +103,7 @@ export class AskView extends ItemView {
   }
 
   private async run(question: string): Promise<void> {
-    const scopes = this.composer.state().scopes;
-    const target = this.parts.target.current()?.path ?? null;
-    const isNamed = scopes.some(({ type, value }) => type === 'path' && value === target);
-    await this.conversation.ask({ question, scopes, exclude: isNamed ? null : target });
+    await this.conversation.ask({ question, scopes: this.composer.state().scopes, exclude: this.composer.leftOut() });
   }
 
   private addTurn(turn: Turn): void {
@@ -149,8 +146,8 @@ export class AskView extends ItemView {
   private suggest(): void {
     const { phase } = this.parts.indexing.state();
     if (phase === 'asking') this.endSuggestions();
-    if (phase !== 'idle' || this.suggestions !== null || this.conversation.turns.length > 0) return;
-    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts, (question) => { void this.run(question); }));
+    if ((phase !== 'idle' && phase !== 'reading') || this.suggestions !== null || this.conversation.turns.length > 0) return;
+    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts, () => this.composer.leftOut(), (question) => { void this.run(question); }));
   }
 
   private endSuggestions(): void {

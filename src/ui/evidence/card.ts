@@ -4,6 +4,7 @@ import type { Passage } from '../../core/answer/types';
 import type { Span } from '../../core/index/types';
 import type { Transcription } from '../../core/read/types';
 import { strings } from '../strings';
+import { AlsoIn, foundBy } from './also';
 import { addChip } from './chip';
 import { originWords } from './origin-words';
 import { folded, type Piece, piecesOf, rangeIn, type Range, spanAt, trimmed, unseenIn } from './passage';
@@ -53,8 +54,9 @@ export class EvidenceCard extends Component {
     el.append(this.passageEl);
     this.drawPassage();
     this.drawFold();
-    const ranks = texts.ranks(hit.ranks.words, hit.ranks.meaning);
-    if (ranks !== '') el.createDiv({ cls: 'ibid-card-ranks', text: ranks });
+    const found = foundBy(hit);
+    if (found !== '') el.createDiv({ cls: 'ibid-card-ranks', text: found });
+    if (hit.also) this.addChild(new AlsoIn(el, hit.also, this.citedWords().exact, this.actions));
     this.drawActions();
     this.registerDomEvent(el, 'keydown', (event) => {
       if (event.key === 'Enter' && event.target === el) void this.actions.open(this.citedWords(), event);

@@ -9,9 +9,9 @@ import { messageOf } from '../message';
 import { strings } from '../strings';
 import { roughAnchor } from './place-words';
 
-/** Words of a hit: `exact` is the text of `span`. */
+/** Words of a source: `exact` is the text of `span`. */
 export interface Words {
-  hit: Hit;
+  hit: Pick<Hit, 'path' | 'kind' | 'place'>;
   span: Span;
   exact: string;
 }

@@ -1,5 +1,6 @@
 /** One passage in a list of what was found. */
 import type { Hit } from '../../core/search/types';
+import { foundBy } from '../evidence/also';
 import { folded, piecesOf, rangeIn, unseenIn } from '../evidence/passage';
 import { nameOf, placeWords } from '../evidence/place-words';
 import { strings } from '../strings';
@@ -21,5 +22,6 @@ export function drawSuggestion(parent: HTMLElement, hit: Hit): void {
     else text.appendText(piece);
   }
   if (shown[1] < hit.text.length) text.appendText(' …');
-  parent.createDiv({ text: strings.ask.evidence.ranks(hit.ranks.words, hit.ranks.meaning), cls: 'ibid-suggestion-ranks' });
+  const found = [foundBy(hit), hit.also ? strings.ask.evidence.also(hit.also.length) : ''].filter((words) => words !== '').join(' · ');
+  parent.createDiv({ text: found, cls: 'ibid-suggestion-ranks' });
 }

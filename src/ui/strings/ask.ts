@@ -8,6 +8,8 @@ const ordinal = (n: number): string => {
   return `${n}${ending}`;
 };
 
+const percentOf = (share: number): string => `${Math.round(100 * share)} %`;
+
 const milliseconds = (time: number): string => (time < 1000 ? `${Math.round(time)} ms` : `${(time / 1000).toFixed(1)} s`);
 
 const kinds: Record<SourceKind, string> = { note: 'Notes', pdf: 'PDFs', image: 'Images', canvas: 'Canvases', drawing: 'Drawings', transcript: 'Transcripts' };
@@ -35,6 +37,7 @@ export const ask = {
   target: {
     into: (name: string) => `Insert into: ${name}`,
     none: 'Insert into: open a note first',
+    leftOut: 'not searched itself',
   },
 
   scopes: {
@@ -90,6 +93,8 @@ export const ask = {
     removed: (numbers: number) => `${count(numbers, 'number')} named no passage and ${numbers === 1 ? 'was' : 'were'} removed.`,
     hidden: (characters: number) => `${count(characters, 'invisible character')} in the passages ${characters === 1 ? 'was' : 'were'} removed before the model read them.`,
     leftOutNote: (name: string) => `“${name}” itself was not searched, since it is the note you write in.`,
+    tryInstead: 'Ask in the words that your sources use, or look at the index: it says which files were not read, and why.',
+    tryWider: (scopes: string) => `Only ${scopes} was searched: remove the limit to search the whole vault.`,
     quoteInstead: 'Quote sentences instead',
     checked: (verified: number, all: number) => `${verified} of ${count(all, 'sentence')} checked against the sources.`,
     doubtful: 'Sentences to check yourself',
@@ -136,6 +141,9 @@ export const ask = {
     pageWithoutWords: 'The page is open, but the words could not be marked on it.',
     noteWithoutWords: 'The note is open, but the words were not found in it.',
     unopened: (problem: string) => `${problem} The file is opened where the words were.`,
+    also: (places: number) => `Also in ${count(places, 'place')}`,
+    alsoMore: (places: number) => `and in ${count(places, 'more place')}`,
+    via: (name: string) => `Via link from or to ${name}`,
     ranks: (words: number | null, meaning: number | null): string => {
       if (words !== null && meaning !== null) return `${ordinal(words)} by words, ${ordinal(meaning)} by meaning`;
       if (words !== null) return `Found by words only, ${ordinal(words)}`;
@@ -152,6 +160,10 @@ export const ask = {
     passages: 'Passages in scope',
     passagesOf: (inScope: number, all: number) => `${inScope.toLocaleString('en')} of ${all.toLocaleString('en')}`,
     fusion: 'Ranked by',
+    literal: 'Looked for as written',
+    literalOf: (words: string) => `${words}: for these, words weigh more`,
+    relevance: 'Relevance',
+    relevanceOf: (share: number, least: number) => `The best passage holds ${percentOf(share)} of what the words of the question tell; ${percentOf(least)} is the least`,
     wordsOnly: 'Meaning took no part',
     times: 'Time',
     timesOf: (search: number, answer: number) => `${milliseconds(search)} to search, ${milliseconds(answer)} to answer`,
@@ -159,6 +171,8 @@ export const ask = {
     used: 'Passages used',
     leftOut: 'Passages left out',
     capped: (hits: number) => `${count(hits, 'more passage')} of sources that had enough`,
+    folded: (passages: number) => `${count(passages, 'passage')} with the words of another, listed with it`,
+    linked: 'Joined by a link',
     model: 'Model',
     noModel: 'None',
     prompt: 'Prompt',
