@@ -1,8 +1,10 @@
 /** The plugin's life only: builds the adapters, hands them to the core, registers views and commands. */
 import { Platform, Plugin } from 'obsidian';
+import { CrashGuard } from './main/crash-mark';
 import { DeviceLanguages } from './main/languages';
 import { keepIndex } from './main/live-index';
-import { chosenGenerator, modelsOf } from './main/ollama';
+import { DeviceModels } from './main/models';
+import { chosenGenerator, embeddingModelsOf, modelsOf } from './main/ollama';
 import { openAsk, openCheck, openIndex } from './main/panes';
 import { recogniseAgain } from './main/recognise-again';
 import { sourceParts } from './main/source-parts';
@@ -10,7 +12,7 @@ import { createEngineHandle } from './main/start-engine';
 import { openStores, type Stores } from './main/stores';
 import { tropyImport } from './main/tropy';
 import { EditorTarget } from './obsidian/editing/target';
-import { LanguageHttp } from './obsidian/http';
+import { HubHttp, LanguageHttp } from './obsidian/http';
 import { ObsidianLinks } from './obsidian/links';
 import { SelectionInPdf } from './obsidian/selection-in-pdf';
 import { ASK_VIEW, AskView } from './ui/ask/view';
@@ -28,10 +30,13 @@ export default class IbidPlugin extends Plugin {
     const { app } = this;
     this.stores = await openStores(app, this, () => this.loadData(), (data) => this.saveData(data));
     const { vault, device, passwords } = this.stores;
-    const handle = createEngineHandle(app, this.stores);
+    const guard = new CrashGuard(this.stores.mark);
+    const handle = createEngineHandle(app, this.stores, guard);
     const engine = handle.get;
     const languages = new DeviceLanguages(this.stores.languages, new LanguageHttp(), () => { indexing.settingsChanged(); });
-    const indexing = keepIndex(app, this, handle, this.stores, languages);
+    const embedding = new DeviceModels({ store: this.stores.models, http: new HubHttp(), device, engine, indexing: () => indexing, ollama: embeddingModelsOf });
+    this.register(() => { embedding.cancel(); });
+    const indexing = keepIndex(app, this, { engine: handle, guard, stores: this.stores, languages, embedding });
     const target = this.addChild(new EditorTarget(app));
     const inPdf = this.addChild(new SelectionInPdf(app));
     const sources = sourceParts(app, engine, target);
@@ -43,7 +48,7 @@ export default class IbidPlugin extends Plugin {
     };
 
     this.registerView(ASK_VIEW, (leaf) => new AskView(leaf, {
-      ...sources, indexing, target, links: new ObsidianLinks(app),
+      ...sources, indexing, target, device, links: new ObsidianLinks(app),
       generator: () => chosenGenerator(device.get()),
       conversationFolder: () => vault.get().conversationFolder,
     }));
@@ -53,7 +58,7 @@ export default class IbidPlugin extends Plugin {
     }));
     registerCommands(this, { ...sources, ...panes, indexing, recogniseAgain: recognise, importTropy: tropyImport(this), pdfSelection: () => inPdf.current() });
     this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
-    this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, languages, openIndex: panes.openIndex, models: modelsOf }));
+    this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, languages, embedding, openIndex: panes.openIndex, models: modelsOf }));
     if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);
   }
 

@@ -2,6 +2,7 @@
 import { expose, transfer, type Remote } from 'comlink';
 import type { Engine, JobId, Progress } from '../core/engine';
 import type { ExclusionSettings } from '../core/index/exclusions';
+import type { SnapshotReport } from '../core/index/snapshot/write';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { Assets } from './assets/container';
 import type { Budget } from './budget';
@@ -30,6 +31,10 @@ export interface RunningEngine {
   engine: Engine;
   /** Sentences for the user about the index and the exclusions. */
   notices(): Promise<string[]>;
+  /** Loads the index, as the first search does. */
+  load(): Promise<void>;
+  /** As `EngineWorkerApi.snapshot`. */
+  snapshot(isWish: boolean): Promise<SnapshotReport | null>;
   /** Resolves with a sentence when the engine broke down by itself; every call fails from then on. */
   ended: Promise<string>;
   /** Flushes and closes within some seconds, else ends the worker; deletes nothing. May be called again. */
@@ -53,7 +58,7 @@ export async function startEngine({ exclusions, recognition, writer, vaultId, ca
   };
   const ended = line.broken.then((reason) => end(`The engine broke down: ${reason}`));
   try {
-    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, writer, vaultId, caches, budget, assets: IBID_ASSETS }));
+    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, writer, vaultId, caches, budget, snapshots: ports.snapshots !== null, assets: IBID_ASSETS }));
   } catch (error) {
     end('The engine did not start.');
     throw error;
@@ -62,6 +67,8 @@ export async function startEngine({ exclusions, recognition, writer, vaultId, ca
   return {
     engine: engineOver(line, listeners),
     notices: () => line.call((remote) => remote.notices()),
+    load: () => line.call((remote) => remote.load()),
+    snapshot: (isWish) => line.call((remote) => remote.snapshot(isWish)),
     ended,
     close: () => closing ??= flush(line).then(() => { end('The engine is closed.'); }),
   };

@@ -1,5 +1,6 @@
 /** Starts the engine at the first call, once; again after a breakdown, a few times; closes it. */
 import type { Engine } from '../core/engine';
+import type { SnapshotReport } from '../core/index/snapshot/write';
 import type { GetEngine } from '../ui/ports';
 import { strings } from '../ui/strings';
 
@@ -8,9 +9,19 @@ export interface EngineRun {
   engine: Engine;
   /** Sentences for the user about the index that was opened. */
   notices(): Promise<string[]>;
+  /** Loads the index, as the first search does. */
+  load(): Promise<void>;
+  /** As the engine's worker has it. */
+  snapshot(isWish: boolean): Promise<SnapshotReport | null>;
   /** Resolves when it broke down; every call fails from then on. */
   ended: Promise<unknown>;
   close(): Promise<void>;
+}
+
+/** Hears of the time in which the index is opened, which is where too large a one ends Obsidian. */
+export interface OpeningWatch {
+  opening(): void;
+  opened(): void;
 }
 
 /** Breakdowns in a row after which only the user's wish starts the engine again. */
@@ -24,8 +35,9 @@ export class EngineHandle {
   private gate: Promise<unknown> = Promise.resolve();
   private breakdowns = 0;
   private isClosed = false;
+  private held = '';
 
-  constructor(private readonly start: () => Promise<EngineRun>) {}
+  constructor(private readonly start: () => Promise<EngineRun>, private readonly watch: OpeningWatch) {}
 
   readonly get: GetEngine = async () => {
     return (await this.running()).engine;
@@ -36,9 +48,20 @@ export class EngineHandle {
     return (await this.running()).notices();
   }
 
-  /** Breakdowns so far count no more: the user wants another try, or the engine has proved itself. */
+  /** Writes the snapshot for other devices; null where there is none to be written here. */
+  async snapshot(isWish: boolean): Promise<SnapshotReport | null> {
+    return (await this.running()).snapshot(isWish);
+  }
+
+  /** Starts no engine before `forgive`: whoever asks for one is told the sentence. */
+  hold(sentence: string): void {
+    this.held = sentence;
+  }
+
+  /** What was before counts no more: the user wants another try, or the engine has proved itself. */
   forgive(): void {
     this.breakdowns = 0;
+    this.held = '';
   }
 
   /** Does something while no engine runs; whoever asks for one meanwhile waits. */
@@ -57,12 +80,15 @@ export class EngineHandle {
   private async running(): Promise<EngineRun> {
     await this.gate;
     if (this.isClosed) throw new Error(strings.index.closed);
+    if (this.held !== '') throw new Error(this.held);
     if (this.breakdowns >= TRIES) throw new Error(strings.index.engineEnded);
     return this.starting ??= this.begin();
   }
 
   private begin(): Promise<EngineRun> {
+    this.watch.opening();
     const starting = this.start();
+    void starting.then((run) => run.load()).catch(() => undefined).finally(() => { this.watch.opened(); });
     starting.then((run) => {
       void run.ended.then(() => { this.ended(starting); });
     }, () => {

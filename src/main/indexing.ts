@@ -1,12 +1,14 @@
 /** Keeps the index up with the vault: when to index, one job at a time, and what a person sees of it. */
 import type { Engine, Estimate, IndexReport, Progress } from '../core/engine';
+import type { SnapshotReport } from '../core/index/snapshot/write';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { messageOf } from '../ui/message';
-import type { Indexing, IndexingState } from '../ui/ports';
+import type { Indexing, IndexingPhase, IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
 import type { CrashGuard } from './crash-mark';
 import type { EngineHandle } from './engine-handle';
+import { lookAt } from './look';
 import { Quiet, type Timers } from './quiet';
 
 const texts = strings.index;
@@ -17,9 +19,12 @@ const SETTLE = 1500;
 const FOLLOW = { quiet: 2000, atMost: 15_000 };
 
 export interface IndexingParts {
-  engine: Pick<EngineHandle, 'get' | 'notices' | 'forgive' | 'whileClosed' | 'onBreakdown'>;
-  /** The user's agreement on this device. */
-  agreement: { isGiven(): boolean; give(): Promise<void> };
+  engine: Pick<EngineHandle, 'get' | 'notices' | 'forgive' | 'hold' | 'whileClosed' | 'onBreakdown'>;
+  /** The user's agreement on this device; `isReader`: to searching what another device has indexed, and to nothing more. */
+  agreement: { isGiven(): boolean; give(isReader: boolean): Promise<void> };
+  isMobile: boolean;
+  /** Whether this device searches the index of another one and indexes nothing itself. */
+  isReader(): boolean;
   /** As they are at this moment, Obsidian's own included. @throws Error with a sentence for the user where they cannot be understood */
   exclusions(): Promise<ExclusionSettings>;
   /** Likewise. */
@@ -28,6 +33,8 @@ export interface IndexingParts {
   follow(changed: () => void): () => void;
   guard: CrashGuard;
   timers: Timers;
+  /** Writes the snapshot for other devices where it is worth it, or the user wants it; null where there is none. */
+  writeSnapshot(isWish: boolean): Promise<SnapshotReport | null>;
   /** Deletes this device's part of the index. */
   removeIndex(): Promise<void>;
   /** Deletes all that Ibid keeps on this device, the agreement included. */
@@ -55,20 +62,23 @@ export class VaultIndexing implements Indexing {
   private holds = 0;
   private unfollow: (() => void) | null = null;
   private preventStart: () => void = () => undefined;
+  readonly isMobile: boolean;
 
   constructor(private readonly parts: IndexingParts) {
     this.quiet = new Quiet(parts.timers, FOLLOW, () => { void this.request([]); });
-    this.current = { phase: parts.agreement.isGiven() ? 'idle' : 'asking', progress: null, report: null, problem: '', stoppedAt: '', notices: [] };
+    this.isMobile = parts.isMobile;
+    this.current = { phase: this.restingPhase(), progress: null, report: null, problem: '', stoppedAt: '', notices: [] };
+    if (parts.guard.crashed?.opening) parts.engine.hold(texts.crashed('', true));
     parts.engine.onBreakdown = () => { if (this.unfollow !== null) this.quiet.touch(); };
   }
 
   /** Once the layout is ready: follows the vault where the user has agreed to it. */
   start(): void {
     if (this.holds > 0) return; // it was closed while the layout was not ready
-    const crashedAt = this.parts.guard.check();
     if (!this.parts.agreement.isGiven()) return;
-    if (crashedAt !== null) {
-      this.set({ phase: 'stopped', stoppedAt: crashedAt, problem: crashedAt === '' ? texts.crashed.withoutFile : texts.crashed.withFile(crashedAt) });
+    const { crashed } = this.parts.guard;
+    if (crashed !== null && (crashed.opening || !this.parts.isReader())) {
+      this.set({ phase: 'stopped', stoppedAt: crashed.file, problem: texts.crashed(crashed.file, crashed.opening) });
       return;
     }
     this.followVault();
@@ -99,12 +109,14 @@ export class VaultIndexing implements Indexing {
     return engine.estimate();
   }
 
-  agree(): void {
-    this.parts.agreement.give().then(() => this.begin([]), (error: unknown) => { this.set({ problem: messageOf(error) }); });
+  agree(isReader = false): void {
+    this.parts.agreement.give(isReader).then(() => this.begin([]), (error: unknown) => { this.set({ problem: messageOf(error) }); });
   }
 
   indexNow(): Promise<void> {
     if (this.job?.isPaused) this.resume();
+    // What another device has written since is seen when the index is opened.
+    if (this.parts.isReader()) return this.reopen(() => Promise.resolve());
     return this.begin([]);
   }
 
@@ -114,7 +126,20 @@ export class VaultIndexing implements Indexing {
 
   /** What is excluded now has to be found no more, and what is recognised in other languages is read again. */
   settingsChanged(): void {
-    if (this.unfollow !== null) void this.request([]);
+    if (this.unfollow !== null || this.current.phase === 'reading') void this.request([]);
+  }
+
+  /** This device indexes from now on, or does not any more. */
+  modeChanged(): void {
+    if (!this.parts.agreement.isGiven() || this.current.phase === 'stopped') return;
+    if (this.parts.isReader()) this.stop();
+    else this.followVault();
+    void this.request([]);
+  }
+
+  async snapshot(): Promise<SnapshotReport | null> {
+    await this.loop;
+    return this.parts.writeSnapshot(true);
   }
 
   pause(): void {
@@ -155,7 +180,7 @@ export class VaultIndexing implements Indexing {
       this.set({ phase: 'failed', problem: messageOf(error) });
       return;
     }
-    this.settingsChanged();
+    if (this.unfollow !== null || this.parts.isReader()) await this.begin([]);
   }
 
   async removeData(): Promise<void> {
@@ -163,9 +188,8 @@ export class VaultIndexing implements Indexing {
     try {
       await this.whileNothingRuns(() => this.parts.removeData());
     } finally {
-      const isGiven = this.parts.agreement.isGiven();
-      if (isGiven) this.followVault();
-      this.set({ phase: isGiven ? 'idle' : 'asking', report: null, problem: '', stoppedAt: '', notices: [] });
+      if (this.parts.agreement.isGiven()) this.followVault();
+      this.set({ phase: this.restingPhase(), report: null, problem: '', stoppedAt: '', notices: [] });
     }
   }
 
@@ -175,7 +199,13 @@ export class VaultIndexing implements Indexing {
     this.unfollow = null;
   }
 
+  private restingPhase(): IndexingPhase {
+    if (!this.parts.agreement.isGiven()) return 'asking';
+    return this.parts.isReader() ? 'reading' : 'idle';
+  }
+
   private followVault(): void {
+    if (this.parts.isReader()) return;
     this.unfollow ??= this.parts.follow(() => { this.quiet.touch(); });
   }
 
@@ -201,7 +231,8 @@ export class VaultIndexing implements Indexing {
     while (this.wanted !== null) {
       const again = [...this.wanted];
       this.wanted = null;
-      await this.runJob(again);
+      if (this.parts.isReader()) this.set(await lookAt(this.parts));
+      else await this.runJob(again);
     }
     this.loop = null;
   }
@@ -215,6 +246,7 @@ export class VaultIndexing implements Indexing {
       const report = await this.runInEngine(job, again);
       this.parts.engine.forgive();
       this.set({ phase: 'idle', report: report ?? this.current.report, progress: null });
+      if (report?.cancelled === false) await this.parts.writeSnapshot(false).catch((error: unknown) => { this.set({ problem: texts.snapshotFailed(messageOf(error)) }); });
     } catch (error) {
       this.set(job.isCancelled ? { phase: 'idle', progress: null } : { phase: 'failed', progress: null, problem: messageOf(error) });
     } finally {

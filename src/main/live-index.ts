@@ -1,11 +1,13 @@
 /** Indexing over Obsidian: the vault's events, this device's agreement, the window's timers. */
 import { type App, Component, Platform, type Plugin } from 'obsidian';
+import { isSnapshotFile } from '../core/index/snapshot/names';
 import { deleteBrowserStore } from '../engine/storage/browser-store';
 import { followVault } from '../obsidian/follow';
-import { CrashGuard } from './crash-mark';
+import type { CrashGuard } from './crash-mark';
 import type { EngineHandle } from './engine-handle';
 import { VaultIndexing } from './indexing';
 import type { DeviceLanguages } from './languages';
+import type { DeviceModels } from './models';
 import type { Timers } from './quiet';
 import { removeOwnIndex } from './remove-index';
 import { knownExclusions, recognitionOf } from './start-engine';
@@ -20,21 +22,35 @@ const timers: Timers = {
   },
 };
 
+export interface IndexParts {
+  engine: EngineHandle;
+  guard: CrashGuard;
+  stores: Stores;
+  languages: Pick<DeviceLanguages, 'removeAll'>;
+  embedding: Pick<DeviceModels, 'removeAll'>;
+}
+
 /** Begins when the layout is ready, and ends with the plugin, the engine with it. */
-export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores: Stores, languages: Pick<DeviceLanguages, 'removeAll'>): VaultIndexing {
+export function keepIndex(app: App, plugin: Plugin, { engine, guard, stores, languages, embedding }: IndexParts): VaultIndexing {
   const { vault, device, index } = stores;
-  const guard = new CrashGuard(stores.mark);
   const indexing = new VaultIndexing({
     engine, guard, timers,
-    agreement: { isGiven: () => device.get().agreedToIndex, give: () => device.update({ agreedToIndex: true }) },
+    agreement: {
+      isGiven: () => device.get().agreedToIndex,
+      give: (isReader) => device.update({ agreedToIndex: true, ...(Platform.isMobile ? { indexOnMobile: !isReader } : {}) }),
+    },
+    isMobile: Platform.isMobile,
+    isReader: () => Platform.isMobile && !device.get().indexOnMobile,
     exclusions: () => knownExclusions(app, stores),
     recognition: () => recognitionOf(vault.get()),
     follow(changed) {
       const following = new Component();
       following.load();
-      followVault(app, following, changed);
+      // What a snapshot's arrival or writing changes is no source.
+      followVault(app, following, (paths) => { if (!paths.every(isSnapshotFile)) changed(); });
       return () => { following.unload(); };
     },
+    writeSnapshot: (isWish) => (vault.get().snapshotFolder === '' ? Promise.resolve(null) : engine.snapshot(isWish)),
     async removeIndex() {
       const { writer } = device.get();
       await removeOwnIndex(index, writer);
@@ -44,13 +60,14 @@ export function keepIndex(app: App, plugin: Plugin, engine: EngineHandle, stores
       await index.removeAll();
       await deleteBrowserStore(device.get().writer);
       await languages.removeAll();
+      await embedding.removeAll();
       stores.mark.save(null);
       stores.passwords.forgetAll();
       await device.reset();
     },
   });
   plugin.register(vault.subscribe(() => { indexing.settingsChanged(); }));
-  plugin.register(followStorage(device, index, (between) => indexing.reopen(between)));
+  plugin.register(followStorage(stores, indexing));
   watchLeaving(app, plugin, guard);
   plugin.registerEvent(app.workspace.on('quit', (tasks) => {
     indexing.close();

@@ -6,25 +6,30 @@ import { type Budget, DESKTOP, MOBILE } from '../engine/budget';
 import { startEngine } from '../engine/client';
 import { readExclusions } from '../obsidian/exclusions';
 import { ObsidianLinks } from '../obsidian/links';
-import type { DeviceSettings, VaultSettings } from '../obsidian/settings';
+import { type DeviceSettings, isVisibleFolder, type VaultSettings } from '../obsidian/settings';
+import { AdapterStore } from '../obsidian/store';
 import { ObsidianVault } from '../obsidian/vault';
-import { EngineHandle } from './engine-handle';
+import { EngineHandle, type OpeningWatch } from './engine-handle';
 import type { Stores } from './stores';
 
-export function createEngineHandle(app: App, { vault, device, index, languages, passwords, folder }: Stores): EngineHandle {
+export function createEngineHandle(app: App, { vault, device, index, languages, passwords, folder }: Stores, watch: OpeningWatch): EngineHandle {
   const links = new ObsidianLinks(app);
   return new EngineHandle(async () => {
     const { writer, caches } = device.get();
     const { settings: exclusions } = await readExclusions(app, vault.get());
     return startEngine({
-      vault: new ObsidianVault(app.vault), store: index, languages, passwords, exclusions, recognition: vault.get(), writer,
+      vault: new ObsidianVault(app.vault), store: index, languages, snapshots: snapshotsOf(app, vault.get()), passwords, exclusions, recognition: vault.get(), writer,
       // A writer's name is of one vault on one device.
       vaultId: writer,
       caches, budget: budgetOf(device.get()),
       resolve: (linkpath, from) => links.resolve(linkpath, from),
       mainJs: () => app.vault.adapter.readBinary(`${folder}/main.js`),
     });
-  });
+  }, watch);
+}
+
+function snapshotsOf(app: App, { snapshotFolder }: VaultSettings): AdapterStore | null {
+  return isVisibleFolder(snapshotFolder) ? new AdapterStore(app.vault.adapter, snapshotFolder) : null;
 }
 
 function budgetOf({ compactIndex }: DeviceSettings): Budget {

@@ -1,5 +1,6 @@
 /** What the user has set. Both are untrusted: synced folders and other versions write them too. */
 import { DEFAULT_CHOICE, parseChoice } from '../core/models/choice';
+import { isVaultPath } from '../core/index/records';
 import { isRecord, type JsonRecord } from '../core/read/json';
 import { isLanguageCode } from '../core/read/ocr/languages';
 import type { FolderLanguages, RecognitionSettings } from '../core/read/ocr/settings';
@@ -110,6 +111,11 @@ export function readDeviceSettings(data: unknown, usual: DeviceSettings): ReadSe
   read('indexOnMobile', isBoolean);
   read('leaveOutOwnNote', isBoolean);
   return { settings, problems };
+}
+
+/** Whether a folder of a setting is one of the vault's own, and not hidden: where something may be written that the user sees. */
+export function isVisibleFolder(path: string): boolean {
+  return isVaultPath(path) && !path.split('/').some((name) => name === '' || name.startsWith('.')) && !/[\\:*?"<>|#^[\]]/.test(path);
 }
 
 function own(data: JsonRecord, key: string): unknown {

@@ -4,10 +4,12 @@ import { check } from './strings/check';
 import { cite, commands, difference, search } from './strings/cite';
 import { index } from './strings/index-view';
 import { languages } from './strings/languages';
+import { models } from './strings/models';
 import { origin } from './strings/origin';
 import { passwords } from './strings/passwords';
 import { recognise } from './strings/recognise';
 import { settings } from './strings/settings';
+import { storage } from './strings/storage';
 import { tropy } from './strings/tropy';
 
 export const strings = {
@@ -19,10 +21,12 @@ export const strings = {
   difference,
   index,
   languages,
+  models,
   origin,
   passwords,
   recognise,
   search,
   settings,
+  storage,
   tropy,
 } as const;

@@ -28,8 +28,8 @@ describe('a breakdown of the engine', () => {
     const handle = new EngineHandle(() => {
       tries += 1;
       const engine = new ManualEngine();
-      return tries === 1 ? Promise.reject(new Error('No worker.')) : Promise.resolve({ engine, notices: () => Promise.resolve([]), ended: new Promise(() => undefined), close: () => engine.close() });
-    });
+      return tries === 1 ? Promise.reject(new Error('No worker.')) : Promise.resolve({ engine, notices: () => Promise.resolve([]), ended: new Promise(() => undefined), close: () => engine.close(), load: () => Promise.resolve(), snapshot: () => Promise.resolve(null) });
+    }, { opening: () => undefined, opened: () => undefined });
     await expect(handle.get()).rejects.toThrow('No worker.');
     await expect(Promise.all([handle.get(), handle.get()])).resolves.toHaveLength(2);
     expect(tries).toBe(2);

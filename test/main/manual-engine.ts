@@ -1,6 +1,7 @@
 /** An engine in memory whose jobs end when the test says so. */
 import type { Engine, Estimate, IndexOptions, IndexReport, JobId, MeaningStatus, Progress } from '../../src/core/engine';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
+import type { FilePage } from '../../src/core/index/file-page';
 import type { RecognitionSettings } from '../../src/core/read/ocr/settings';
 
 interface ManualJob {
@@ -21,6 +22,19 @@ export class ManualEngine implements Engine {
   job: ManualJob | null = null;
   excluded: ExclusionSettings | null = null;
   recognised: RecognitionSettings | null = null;
+
+  /** How often it was asked to load the index. */
+  loads = 0;
+  loaded: (error?: Error) => void = () => undefined;
+
+  /** @param loadsWhenTold the index is loaded when the test says so */
+  constructor(private readonly loadsWhenTold = false) {}
+
+  load(): Promise<void> {
+    this.loads += 1;
+    if (!this.loadsWhenTold) return Promise.resolve();
+    return new Promise((resolve, reject) => { this.loaded = (error) => { if (error) reject(error); else resolve(); }; });
+  }
 
   index(id: JobId, progress: (progress: Progress) => void, options: Partial<IndexOptions> = {}): Promise<IndexReport> {
     if (this.job !== null) throw new Error('Two jobs at once.');
@@ -83,8 +97,14 @@ export class ManualEngine implements Engine {
     return Promise.resolve();
   }
 
+  /** How many files the index of another device has. */
+  readable = 0;
+
+  files(): Promise<FilePage> {
+    return Promise.resolve({ rows: [], offset: 0, total: this.readable, files: this.readable, chunks: 0, counts: {}, problems: 0 });
+  }
+
   status = notAsked;
-  files = notAsked;
   search = notAsked;
   ask = notAsked;
   read = notAsked;

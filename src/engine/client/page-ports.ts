@@ -11,11 +11,13 @@ export interface Ports {
   store: FileStore;
   /** Likewise: the data of languages. */
   languages: FileStore;
+  /** Likewise: the visible folder for snapshots; null where there is none. */
+  snapshots: FileStore | null;
   resolve: ResolveLink;
   passwords: Passwords;
 }
 
-export function pagePorts({ vault, store, languages, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
+export function pagePorts({ vault, store, languages, snapshots, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
   return {
     vault: proxy({
       list: () => vault.list(),
@@ -24,11 +26,17 @@ export function pagePorts({ vault, store, languages, resolve, passwords }: Ports
     }),
     store: storePort(store),
     languages: storePort(languages),
+    snapshots: storePort(snapshots ?? NOWHERE),
     resolve: (linkpath, from) => resolve(linkpath, from),
     passwords: proxy({ of: (hash: string) => passwords.of(hash) }),
     progress,
   };
 }
+
+const NOWHERE: FileStore = {
+  read: () => Promise.resolve(null), list: () => Promise.resolve([]), remove: () => Promise.resolve(),
+  write: () => Promise.reject(new Error('There is no such folder.')), append: () => Promise.reject(new Error('There is no such folder.')),
+};
 
 function storePort(store: FileStore): PagePorts['store'] {
   return proxy({

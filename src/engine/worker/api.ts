@@ -2,6 +2,7 @@
 import type { ProxyMarked } from 'comlink';
 import type { Engine, IndexOptions, IndexReport, JobId, Progress, RecognisedFile } from '../../core/engine';
 import type { ExclusionSettings } from '../../core/index/exclusions';
+import type { SnapshotReport } from '../../core/index/snapshot/write';
 import type { RecognitionSettings } from '../../core/read/ocr/settings';
 import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
 import type { Budget } from '../budget';
@@ -16,6 +17,8 @@ export interface EngineSettings {
   /** Where the index's caches lie on this device. */
   caches: 'folder' | 'browser';
   budget: Budget;
+  /** Whether there is a visible folder for snapshots: `PagePorts.snapshots`. */
+  snapshots: boolean;
   /** The hash of the assets that page and worker were built with. */
   assets: string;
 }
@@ -26,6 +29,8 @@ export interface PagePorts {
   store: FileStore & ProxyMarked;
   /** Data of languages. */
   languages: FileStore & ProxyMarked;
+  /** The visible folder for snapshots of the index. */
+  snapshots: FileStore & ProxyMarked;
   resolve: ResolveLink;
   passwords: Passwords & ProxyMarked;
   /** @param call which `index` or `recognise` it belongs to: a callback of its own would be one more thing to release */
@@ -44,6 +49,10 @@ export interface EngineWorkerApi {
   index(call: number, job: JobId, options?: Partial<IndexOptions>): Promise<IndexReport>;
   recognise(call: number, job: JobId, path: string, languages: string[]): Promise<RecognisedFile>;
   exclude(settings: ExclusionSettings): Promise<void>;
+  /** Loads the index, as the first search does. */
+  load(): Promise<void>;
+  /** As `writeSnapshot`; null where there is no folder for it, or another window of this device writes it. */
+  snapshot(isWish: boolean): Promise<SnapshotReport | null>;
   /** For every other method. */
   readonly engine: Engine & ProxyMarked;
   /** Flushes, closes, ends the workers of this worker, gives the writer's name free. */

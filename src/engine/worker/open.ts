@@ -1,6 +1,8 @@
 /** Puts an engine together in a worker of the browser: the core over the page's ports and the assets of main.js. */
 import type { Remote } from 'comlink';
 import { createExclusions, type ExclusionSettings } from '../../core/index/exclusions';
+import { importSnapshots } from '../../core/index/snapshot/import';
+import { writeSnapshot, type SnapshotReport } from '../../core/index/snapshot/write';
 import { IndexStore } from '../../core/index/store/index-store';
 import { SEGMENTS } from '../../core/index/store/names';
 import { DEFAULT_CHOICE } from '../../core/models/choice';
@@ -19,12 +21,14 @@ import type { EngineSettings, PagePorts } from './api';
 import { BlobAddresses } from './blob-addresses';
 import { readerSpawner, recognition } from './nested';
 import { passwordsOf, storeOf, vaultOf } from './page';
-import { holdWriterName } from './writer-name';
+import { holdWriterName, isWindowOf } from './writer-name';
 
 export interface OpenEngine {
   engine: LocalEngine;
   notices(): string[];
   exclude(settings: ExclusionSettings): Promise<void>;
+  /** As `writeSnapshot`; null where there is no folder for it, or another window of this device writes it. */
+  snapshot(isWish: boolean): Promise<SnapshotReport | null>;
   close(): Promise<void>;
 }
 
@@ -35,6 +39,9 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   const addresses = new BlobAddresses();
   const folder = storeOf(page.store);
   const { budget } = settings;
+  const snapshots = settings.snapshots ? storeOf(page.snapshots) : null;
+  // A snapshot that cannot be listed is no reason to be without an index.
+  const said = await importSnapshots(snapshots, folder, isWindowOf(settings.writer)).catch((error: unknown) => [`The snapshots of other devices could not be taken over: ${error instanceof Error ? error.message : String(error)}`]);
   const tooMuch = Number.isFinite(budget.indexBytes) ? whyTooMuch(await folder.list(SEGMENTS), budget) : null;
   if (tooMuch !== null) throw new Error(tooMuch);
   const caches = cachesIn(settings.caches, folder, settings.vaultId);
@@ -61,10 +68,15 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   let { exclusions } = settings;
   return {
     engine,
-    notices: () => [...store.notices, ...caches.notices, ...createExclusions(exclusions).problems],
+    notices: () => [...store.notices, ...said, ...caches.notices, ...createExclusions(exclusions).problems],
     exclude(changed) {
       exclusions = changed;
       return engine.exclude(changed);
+    },
+    async snapshot(isWish) {
+      if (snapshots === null || name.writer !== settings.writer) return null;
+      await store.seal();
+      return writeSnapshot({ index: folder, writer: name.writer, folder: snapshots, exclusions: createExclusions(exclusions), now: Date.now() }, isWish);
     },
     async close() {
       try {

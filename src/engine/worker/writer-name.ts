@@ -12,6 +12,10 @@ export type Locks = Pick<LockManager, 'request'>;
 /** As many windows as anybody has open. */
 const WINDOWS = 16;
 
+/** Whether a writer's name is that of a device, or of a further window of it. */
+export const isWindowOf = (device: string) => (name: string): boolean =>
+  name === device || (name.startsWith(`${device}-`) && /^\d{1,2}$/.test(name.slice(device.length + 1)));
+
 /**
  * Takes the writer's name for this vault; where another window has it, the name with `-2`, `-3` … behind it.
  * @param locks undefined where the platform has none: then the name is taken on trust

@@ -57,6 +57,7 @@ function textOf({ phase, progress, problem }: IndexingState): string {
     case 'stopped':
       return problem || texts.stopped;
     case 'failed':
+    case 'reading':
       return problem;
     case 'asking':
     case 'idle':

@@ -8,12 +8,16 @@ import { strings } from '../strings';
 const texts = strings.index.consent;
 
 /** Draws the panel into `parent`. Whoever draws it takes it away when the phase is no longer `asking`. */
-export function renderConsent(parent: HTMLElement, indexing: Pick<Indexing, 'estimate' | 'agree'>, component: Component): void {
+export function renderConsent(parent: HTMLElement, indexing: Pick<Indexing, 'estimate' | 'agree' | 'isMobile'>, component: Component): void {
   const panel = parent.createDiv({ cls: 'ibid-consent', attr: { role: 'region', 'aria-label': texts.heading } });
   panel.createDiv({ cls: 'ibid-consent-heading', text: texts.heading, attr: { role: 'heading', 'aria-level': '2' } });
   panel.createEl('p', { text: texts.explanation });
+  if (indexing.isMobile) panel.createEl('p', { text: texts.mobile });
   const estimated = panel.createDiv({ cls: 'ibid-consent-estimate', text: texts.estimating, attr: { role: 'status' } });
-  new ButtonComponent(panel).setButtonText(texts.agree).setCta().onClick(() => { indexing.agree(); });
+  const buttons = panel.createDiv({ cls: 'ibid-buttons' });
+  if (indexing.isMobile) new ButtonComponent(buttons).setButtonText(texts.readOnly).setCta().onClick(() => { indexing.agree(true); });
+  const agree = new ButtonComponent(buttons).setButtonText(texts.agree).onClick(() => { indexing.agree(); });
+  if (!indexing.isMobile) agree.setCta();
 
   let isOpen = true;
   component.register(() => { isOpen = false; });

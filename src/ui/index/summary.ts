@@ -63,7 +63,7 @@ export class SummaryView {
     setText(this.last, isBusy || report === null ? '' : report.cancelled ? texts.summary.cancelled
       : texts.summary.last(report.filesRead, report.embedded, report.reused, report.written, report.seconds));
     const { actions } = texts;
-    const label = phase === 'running' ? actions.pause : phase === 'paused' ? actions.resume : phase === 'stopped' ? actions.goOn : actions.indexNow;
+    const label = phase === 'running' ? actions.pause : phase === 'paused' ? actions.resume : phase === 'reading' ? actions.lookAgain : phase === 'stopped' ? actions.goOn : actions.indexNow;
     if (this.main.buttonEl.textContent !== label) this.main.setButtonText(label);
     this.cancel.buttonEl.toggle(isBusy);
     this.exclude.buttonEl.toggle(phase === 'stopped' && state.stoppedAt !== '');

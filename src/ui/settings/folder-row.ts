@@ -1,7 +1,6 @@
 /** Where conversations are saved. */
 import { type App, normalizePath, TextComponent } from 'obsidian';
-import { isVaultPath } from '../../core/index/records';
-import type { VaultSettings } from '../../obsidian/settings';
+import { isVisibleFolder, type VaultSettings } from '../../obsidian/settings';
 import { messageOf } from '../message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
@@ -21,7 +20,7 @@ export function folderRow(app: App, settings: Observed<VaultSettings>): Row {
       input.inputEl.setAttr('aria-label', texts.name);
       const save = async (): Promise<void> => {
         const folder = normalizePath(input.getValue());
-        if (folder === '/' || !isVaultPath(folder) || folder.split('/').some((name) => name.startsWith('.')) || /[\\:*?"<>|#^[\]]/.test(folder)) {
+        if (!isVisibleFolder(folder)) {
           preview.say(texts.invalid);
           return;
         }

@@ -2,6 +2,7 @@
 import { type App, type Plugin, PluginSettingTab, requireApiVersion, type SettingDefinitionItem, SettingGroup } from 'obsidian';
 import type { VaultSettings } from '../../obsidian/settings';
 import type { LanguageData } from '../languages/data';
+import type { ModelData } from '../models/data';
 import type { Indexing, Observed } from '../ports';
 import { strings } from '../strings';
 import { type AnswerParts, answerRows } from './answer-rows';
@@ -10,7 +11,13 @@ import { folderLanguagesRow } from './folder-languages-row';
 import { folderRow } from './folder-row';
 import { privacyRow, removeRow, stateRow } from './index-rows';
 import { installedLanguagesRow } from './installed-languages-row';
+import { installedModelsRow } from './installed-models-row';
+import { modelRow } from './model-row';
+import { ollamaModelsRow } from './ollama-models-row';
+import { ownNoteRow } from './own-note-row';
 import type { Section } from './rows';
+import { snapshotRow } from './snapshot-row';
+import { storageRows } from './storage-rows';
 import { transcriptionsRow } from './transcriptions-row';
 import { usualLanguagesRow } from './usual-languages-row';
 
@@ -18,6 +25,7 @@ export interface SettingsParts extends AnswerParts {
   vault: Observed<VaultSettings>;
   indexing: Indexing;
   languages: LanguageData;
+  embedding: ModelData;
   openIndex: () => void;
 }
 
@@ -28,15 +36,17 @@ export class IbidSettingTab extends PluginSettingTab {
 
   constructor(app: App, plugin: Plugin, parts: SettingsParts) {
     super(app, plugin);
-    const { vault, indexing, languages } = parts;
+    const { vault, indexing, languages, embedding } = parts;
     const { headings } = strings.settings;
     this.sections = [
       { heading: headings.index, rows: [stateRow(indexing, parts.openIndex), exclusionRow(app, vault)] },
+      { heading: strings.models.heading, rows: [modelRow(app, embedding, indexing), installedModelsRow(app, embedding), ollamaModelsRow(app, embedding)] },
       {
         heading: strings.languages.heading,
         rows: [installedLanguagesRow(app, languages), usualLanguagesRow(vault, languages), folderLanguagesRow(app, vault, languages), transcriptionsRow(app, vault)],
       },
-      { heading: headings.answers, rows: [...answerRows(parts), folderRow(app, vault)] },
+      { heading: headings.answers, rows: [...answerRows(parts), ownNoteRow(parts.device), folderRow(app, vault)] },
+      { heading: strings.storage.heading, rows: [...storageRows(parts.device, indexing), snapshotRow(app, vault, indexing)] },
       { heading: headings.privacy, rows: [privacyRow(), removeRow(app, indexing)] },
     ];
   }

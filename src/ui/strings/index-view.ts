@@ -21,6 +21,8 @@ export const index = {
     time: (seconds: number) => `Roughly ${duration(seconds)} on this device. You can go on working, pause or cancel at any time.`,
     failed: (reason: string) => `The files could not be counted: ${reason}`,
     agree: 'Index this vault',
+    mobile: 'On this device Ibid can search what your computer has indexed, where a file syncer brings the plugin’s folder along, or a snapshot in a folder of the vault does (see the settings). Then nothing is indexed here, and what you change is found when the computer has indexed it. Or it indexes here as well, which takes time and battery.',
+    readOnly: 'Search the index of my computer',
   },
 
   phase: {
@@ -28,6 +30,7 @@ export const index = {
     idle: 'The index follows the vault.',
     running: 'Indexing…',
     paused: 'Indexing is paused.',
+    reading: 'The index of another device is searched; nothing is indexed on this one.',
     stopped: 'Indexing is stopped.',
     failed: 'Indexing failed.',
   },
@@ -51,6 +54,7 @@ export const index = {
     resume: 'Resume',
     cancel: 'Cancel',
     goOn: 'Index again',
+    lookAgain: 'Look for a newer index',
     more: 'More actions',
     rebuild: 'Rebuild the index',
     removeData: "Remove Ibid's data from this device",
@@ -68,17 +72,21 @@ export const index = {
   },
   removeData: {
     title: "Remove Ibid's data from this device?",
-    body: 'The whole index in the plugin’s folder is deleted, parts that a file syncer brought from other devices included, and so are languages of text recognition that were added, and what Ibid remembers on this device: your agreement, what writes answers, passwords of PDFs. Exclusions, folders and the choice of languages stay, since they belong to the vault. Your notes, sources and footnotes are not touched. Nothing is indexed again until you agree.',
+    body: 'The whole index in the plugin’s folder and its caches are deleted, parts that a file syncer brought from other devices included, and so are languages of text recognition and models that were added, and what Ibid remembers on this device: your agreement, what writes answers, passwords of PDFs. Exclusions, folders and the choice of languages stay, since they belong to the vault. Your notes, sources and footnotes are not touched, and a folder of snapshots stays until you delete it. Nothing is indexed again until you agree.',
     confirm: 'Remove data',
     done: "Ibid's data was removed from this device.",
   },
   cancel: 'Cancel',
   failure: (reason: string) => `That did not work: ${reason}`,
 
-  crashed: {
-    withFile: (path: string) => `The last times, Obsidian ended while Ibid was reading “${path}”. Nothing is indexed until you decide.`,
-    withoutFile: 'The last times, Obsidian ended while Ibid was indexing. Nothing is indexed until you decide.',
+  /** @param file in work, '' where it is not known; @param opening the index was being opened */
+  crashed(file: string, opening: boolean): string {
+    if (opening) return 'The last times, Obsidian ended while Ibid was opening the index. It is not opened until you decide. If that ends Obsidian again, rebuild the index, or remove Ibid’s data from this device.';
+    const doing = file === '' ? 'Ibid was indexing' : `Ibid was reading “${file}”`;
+    return `The last times, Obsidian ended while ${doing}. Nothing is indexed until you decide.`;
   },
+  nothingToRead: 'No index of another device has arrived yet. Where a file syncer carries the plugin’s folder, wait for it; with Obsidian Sync, choose a folder for snapshots in the settings of your computer. Or let this device index, in the settings here.',
+  snapshotFailed: (reason: string) => `The snapshot for other devices could not be written: ${reason}`,
   closed: 'Ibid has been switched off.',
   engineEnded: 'The engine of the index stopped working several times in a row. Choose “Index now” to try again.',
 
@@ -117,6 +125,7 @@ export const index = {
     running: (done: number, total: number) => `Ibid: ${percent(done, total)}`,
     starting: 'Ibid: indexing',
     paused: 'Ibid: paused',
+    reading: 'Ibid',
     stopped: 'Ibid: stopped',
     failed: 'Ibid: problem',
     idle: 'Ibid',

@@ -69,14 +69,19 @@ export const settings = {
     },
     contextRange: (least: number, most: number) => `Write a whole number from ${least} to ${most}.`,
   },
+  ownNote: {
+    name: 'Leave out the note being written',
+    desc: 'Answers come from your other notes and sources, not from the note that they are inserted into. Name it as a limit of the search to ask it all the same.',
+    aliases: ['current note', 'exclude', 'itself'],
+  },
   privacy: {
     name: 'What leaves this device',
-    desc: 'Nothing of your vault. Ibid uses no account and no telemetry. When you choose Ollama, it talks to the address above, on this device. When you download a language for text recognition, it is fetched from cdn.jsdelivr.net. The index lies in the plugin’s folder in this vault: a file syncer may carry it along.',
+    desc: 'Nothing of your vault. Ibid uses no account and no telemetry. When you choose Ollama, it talks to the address above, on this device. When you download a language for text recognition, it is fetched from cdn.jsdelivr.net, and a model for the search by meaning from huggingface.co and its servers. The index lies in the plugin’s folder in this vault: a file syncer may carry it along, as it carries a folder of snapshots if you choose one.',
     aliases: ['network', 'telemetry', 'offline'],
   },
   remove: {
     name: "Remove Ibid's data from this device",
-    desc: 'Deletes the index, languages that were added, and what Ibid remembers on this device, passwords of PDFs included. Your notes, sources and footnotes stay as they are.',
+    desc: 'Deletes the index, languages and models that were added, and what Ibid remembers on this device, passwords of PDFs included. Your notes, sources and footnotes stay as they are.',
     aliases: ['delete', 'reset', 'clear'],
     button: 'Remove data',
   },

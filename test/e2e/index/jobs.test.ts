@@ -74,7 +74,7 @@ describe('after Obsidian ended twice while indexing', () => {
       },
     });
     const view = await indexView(host);
-    await view.getByText(texts.crashed.withFile('evil.md')).waitFor();
+    await view.getByText(texts.crashed('evil.md', false)).waitFor();
     expect((await host.counters('.obsidian/plugins/ibid/index')).written.bytes).toBe(0);
     await host.screenshot('stopped');
     await button(view, texts.actions.excludeFile).click();
