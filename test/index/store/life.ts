@@ -75,7 +75,7 @@ export class Life {
         continue;
       }
       change.files.push(record(path, content));
-      change.put.push(...needs(content).filter(({ layer, key }) => !this.store.has(layer, key)));
+      for (const put of needs(content)) if ((await this.store.get(put.layer, put.key)) === null) change.put.push(put);
       vault.set(path, content);
     }
     const step: Step = { startedAt: this.disk.operations.length, acknowledgedAt: Infinity, vault };

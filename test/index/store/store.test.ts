@@ -232,8 +232,8 @@ describe('errors of the disk', () => {
     const life = await new Life(disk, 'laptop').open();
     await life.commit([['a.md', 'one']]);
     disk.capacity = disk.names().reduce((sum, name) => sum + disk.peek(name).length, 0) + 50;
-    await expect(life.store.commit([{ files: [record('b.md', 'two')] }])).rejects.toThrow('The index could not be written: ENOSPC');
-    await expect(life.store.seal()).rejects.toThrow('The index could not be written: ENOSPC');
+    await expect(life.store.commit([{ files: [record('b.md', 'two')] }])).rejects.toThrow('because the disk is full (ENOSPC');
+    await expect(life.store.seal()).rejects.toThrow('because the disk is full (ENOSPC');
     disk.capacity = Infinity;
     await life.commit([['b.md', 'two']]);
     await life.store.close();

@@ -7,6 +7,7 @@ import { blob, list, struct, text, uint } from '../schema';
 import { CHECKSUM, checksum, equalBytes } from './checksum';
 import type { Disk } from './disk';
 import { safeName } from './names';
+import { sizesOf } from './recover';
 
 export const CACHE = 'cache/';
 const FILE = 4 * 2 ** 20;
@@ -47,7 +48,7 @@ export class CacheFiles {
     bytes.set(await checksum(payload));
     bytes.set(payload, CHECKSUM);
     await this.disk.write(base, bytes);
-    for (const file of await this.disk.list(`${base}.`)) if (!names.has(file.name)) await this.disk.remove(file.name);
+    for (const { name: file } of await this.disk.list(`${base}.`)) if (isPart(base, file) && !names.has(file)) await this.disk.remove(file);
   }
 
   /** Removing a cache that is not there writes nothing. */
@@ -68,7 +69,9 @@ export class CacheFiles {
   }
 
   private async readParts(base: string, stamp: string): Promise<Uint8Array[] | null> {
-    const bytes = await this.disk.read(base);
+    const sizes = sizesOf(await this.disk.list(base));
+    const readSmall = async (file: string): Promise<Uint8Array | null> => ((sizes.get(file) ?? Infinity) > FILE ? null : this.disk.read(file));
+    const bytes = await readSmall(base);
     if (!bytes || !equalBytes(await checksum(bytes.subarray(CHECKSUM)), bytes.subarray(0, CHECKSUM))) return null;
     const value = decode(head, VERSION, bytes.subarray(CHECKSUM));
     if (value?.stamp !== stamp) return null;
@@ -78,7 +81,7 @@ export class CacheFiles {
       const pieces: Uint8Array[] = [];
       for (const expected of checksums) {
         file += 1;
-        const piece = await this.disk.read(`${base}.${file}`);
+        const piece = await readSmall(`${base}.${file}`);
         if (!piece || !equalBytes(await checksum(piece), expected)) return null;
         pieces.push(piece);
       }
@@ -89,6 +92,9 @@ export class CacheFiles {
     return parts;
   }
 }
+
+/** Whether a name is exactly one of ours; a syncer's copy of it is not. */
+const isPart = (base: string, name: string): boolean => name.startsWith(`${base}.`) && /^[1-9][0-9]{0,5}$/.test(name.slice(base.length + 1));
 
 function join(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));

@@ -4,6 +4,7 @@ import { decode, encode } from '../codec';
 import { fileRecord } from '../records';
 import { blob, boolean, checked, list, nullable, number, optional, struct, text, uint, word } from '../schema';
 import type { FileRecord, Layer, Space } from '../types';
+import { MAX_VALUE } from './segment';
 
 export interface Put {
   layer: Layer;
@@ -19,13 +20,16 @@ export interface Change {
   files?: FileRecord[];
 }
 
-/** All that one frame says. `space` is there where the vector space changes. */
+/** All that one frame says. */
 export interface Frame {
   changes: Change[];
+  /** There where the vector space changes. */
   space?: Space | null;
+  /** Hashes of segments of other writers that are needed from now on: they are told before a manifest names them. */
+  adopted?: string[];
 }
 
-const VERSION = 2;
+const VERSION = 3;
 const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
 
 const change = struct<Change>({
@@ -51,7 +55,14 @@ export const space = checked(
   'the probe has the dimension of its space',
 );
 
-const frame = struct<Frame>({ changes: list(change), space: optional(nullable(space)) });
+const frame = struct<Frame>({ changes: list(change), space: optional(nullable(space)), adopted: optional(list(text)) });
 
 export const encodeFrame = (value: Frame): Uint8Array => encode(frame, VERSION, value);
 export const decodeFrame = (bytes: Uint8Array): Frame | undefined => decode(frame, VERSION, bytes);
+
+/** @throws Error for a value that is too large to be stored */
+export function assertStorable({ put = [] }: Change): void {
+  for (const { layer, key, bytes: { length } } of put) {
+    if (length > MAX_VALUE) throw new Error(`This ${layer} record (${key}) is too large for the index: ${length} bytes of at most ${MAX_VALUE}.`);
+  }
+}

@@ -1,15 +1,19 @@
 /**
  * Removes what is not needed. A thing that nobody names may be named by a manifest that is still on its way through a
- * syncer, whose date says nothing: the grace time runs from when this writer first saw that nobody names it.
+ * syncer, whose date says nothing: the grace time runs from when this writer first saw that nobody names it. Where something
+ * is to be forgotten, what this writer alone has named goes at once: a device that needs it after all makes it again.
+ * What a later version of the plugin has written is never removed.
  */
 import { decode, encode } from '../codec';
-import { list, number, struct, text } from '../schema';
+import { boolean, list, number, struct, text } from '../schema';
 import type { CacheFiles } from './cache-files';
 import { equalBytes } from './checksum';
 import type { Disk } from './disk';
-import { compareWriterFiles, parseSegment, parseWriterFile, writerFileName, type WriterFile } from './names';
-import type { Opened } from './open';
-import { filesOf, readManifests } from './recover';
+import { hashesOf, namedSegments } from './named';
+import { compareWriterFiles, isSetAside, parseSegment, parseWriterFile, writerFileName, type WriterFile } from './names';
+import type { Opened } from './opened';
+import { outOfQuarantine } from './quarantine';
+import { filesOf, sizesOf } from './recover';
 
 export interface Collector {
   writer: string;
@@ -19,83 +23,84 @@ export interface Collector {
   graceTime: number;
 }
 
+/** Something that nobody names. `own` is a segment that this writer has named once. */
 interface Sighting {
   name: string;
   since: number;
+  own: boolean;
 }
 
+const SHARED = 'Something that was excluded or deleted still lies in parts of the index that another device uses too. It leaves them when that device has updated its index.';
 const UNNAMED = 'unnamed';
-const VERSION = 1;
-const sightings = list(struct<Sighting>({ name: text, since: number }));
+const VERSION = 2;
+const sightings = list(struct<Sighting>({ name: text, since: number, own: boolean }));
 
 /** `adopted` are segments that the next manifest will name. */
 export async function collectGarbage(disk: Disk, state: Opened, adopted: ReadonlySet<string>, caches: CacheFiles, by: Collector): Promise<void> {
-  await removeLeft(disk, state, by);
-
   const listing = await disk.list('');
-  const unnamed = ownLeftovers(filesOf(by.writer, listing), state);
-  const living = await livingSegments(disk, by.writer, listing.map(({ name }) => parseWriterFile(name)).filter((file) => file !== null));
-  const isNeeded = (hash: string): boolean => !living || living.has(hash) || state.named.has(hash) || adopted.has(hash);
+  const sizes = sizesOf(listing);
+  const files = filesOf(by.writer, listing);
+  const { own, others } = await namedSegments(disk, by.writer, listing, state.forgetting);
+  const [known = null] = (await caches.read(UNNAMED, '')) ?? [];
+  const seen = new Map((known && decode(sightings, VERSION, known))?.map((sighting) => [sighting.name, sighting]));
+
+  const going: string[] = [];
+  const waiting: Sighting[] = [];
+  /** Lets go of something now where that may be, or when it has waited long enough. */
+  const letGo = (name: string, isOwn: boolean, now: boolean): void => {
+    const since = Math.min(seen.get(name)?.since ?? by.now, by.now);
+    if (now || (seen.has(name) && by.now - since >= by.graceTime)) going.push(name);
+    else waiting.push({ name, since, own: isOwn });
+  };
+
+  for (const file of files) {
+    const name = writerFileName(file);
+    const isPast = state.left.includes(name) || (file.nonce === by.nonce && file.type === 'log' && isContained(state, name, sizes));
+    if (isPast || isLeftover(file, state, sizes)) letGo(name, false, isPast || state.forgetting);
+  }
+  const past = new Set(going);
+  const living = new Set([...state.named, ...adopted, ...own.filter(({ name }) => !past.has(name)).flatMap(hashesOf)]);
+  const once = new Set([...state.dropped, ...own.flatMap(hashesOf)]);
   for (const { name } of listing) {
     const hash = parseSegment(name);
-    if (hash && !isNeeded(hash)) unnamed.push(name);
+    if (!hash || living.has(hash) || state.shelf.newer.has(hash) || !others || others.has(hash)) continue;
+    const isOwn = once.has(hash) || seen.get(name)?.own === true;
+    letGo(name, isOwn, isOwn && state.forgetting);
   }
+  if ([...state.forgotten].some((hash) => !living.has(hash) && others?.has(hash) !== false)) state.tell(SHARED);
+  going.push(...(state.forgetting ? listing.map(({ name }) => name).filter(isSetAside) : outOfQuarantine(listing, by.now)));
 
-  const [known = null] = (await caches.read(UNNAMED, '')) ?? [];
-  const seen = new Map((known && decode(sightings, VERSION, known))?.map(({ name, since }) => [name, Math.min(since, by.now)]));
-  const waiting: Sighting[] = [];
-  for (const name of unnamed.sort()) {
-    const since = seen.get(name);
-    const hash = parseSegment(name);
-    if (since === undefined || by.now - since < by.graceTime) waiting.push({ name, since: since ?? by.now });
-    else if (!hash || !isNeeded(hash)) {
-      await disk.remove(name);
-      state.logs.delete(name);
-      if (hash) state.shelf.forget(hash);
-    }
-  }
-  state.shelf.arrange(state.contents);
-  const bytes = encode(sightings, VERSION, waiting);
+  const bytes = encode(sightings, VERSION, waiting.sort((a, b) => (a.name < b.name ? -1 : 1)));
   if (known ? !equalBytes(bytes, known) : waiting.length > 0) await caches.write(UNNAMED, '', [bytes]);
+  // Manifests last: as long as they are there, they say which segments were ours.
+  for (const name of going.sort((a, b) => Number(past.has(a)) - Number(past.has(b)))) await remove(disk, state, name);
+  if (going.some((name) => parseSegment(name))) state.shelf.arrange(state.contents);
+  state.left.length = 0;
+  state.forgotten.clear();
+  state.forgetting = false;
 }
 
-/** Manifests before the predecessor, and this instance's logs that the predecessor contains, can never be needed again. */
-async function removeLeft(disk: Disk, state: Opened, { writer, nonce }: Collector): Promise<void> {
-  for (const file of filesOf(writer, await disk.list(''))) {
-    const name = writerFileName(file);
-    if (file.type !== 'log' || file.nonce !== nonce || !contains(state, name)) continue;
-    await disk.remove(name);
-    state.logs.delete(name);
-  }
-  for (const name of state.left) await disk.remove(name);
-  state.left.length = 0;
+async function remove(disk: Disk, state: Opened, name: string): Promise<void> {
+  await disk.remove(name);
+  const hash = parseSegment(name);
+  if (hash) state.shelf.forget(hash);
+  else if (state.logs.has(name)) state.removed(name);
 }
+
 
 /**
- * Own manifests and logs that are no part of this instance's line: torn ones, those of sessions before, and those of another
+ * Whether an own manifest or log is no part of this instance's line: a torn one, one of a session before, or one of another
  * instance under the same name, which may be running.
  */
-function ownLeftovers(files: readonly WriterFile[], state: Opened): string[] {
+function isLeftover(file: WriterFile, state: Opened, sizes: ReadonlyMap<string, number>): boolean {
+  const name = writerFileName(file);
   const newest = state.current && parseWriterFile(state.current.name);
-  if (!newest) return [];
-  const names = files.filter((file) => compareWriterFiles(file, newest) < 0).map((file) => ({ name: writerFileName(file), type: file.type }));
-  return names.filter(({ name, type }) => (type === 'log' ? contains(state, name) : name !== state.previous?.name)).map(({ name }) => name);
+  if (!newest || state.newer.has(name) || compareWriterFiles(file, newest) >= 0) return false;
+  return file.type === 'log' ? isContained(state, name, sizes) : name !== state.previous?.name;
 }
 
-/** Whether the predecessor manifest has read this log, so that neither it nor the current one needs it. */
-function contains({ previous }: Opened, log: string): boolean {
-  return previous?.manifest.logs.some(({ name }) => name === log) ?? false;
-}
-
-/** Every segment that any manifest names, or null where that cannot be known: another writer's newest cannot be read. */
-async function livingSegments(disk: Disk, self: string, files: readonly WriterFile[]): Promise<Set<string> | null> {
-  const living = new Set<string>();
-  for (const writer of new Set(files.map((file) => file.writer))) {
-    const own = files.filter((file) => file.writer === writer).sort(compareWriterFiles);
-    const manifests = await readManifests(disk, own);
-    const newest = own.findLast(({ type }) => type === 'manifest');
-    if (writer !== self && newest && manifests.at(-1)?.name !== writerFileName(newest)) return null;
-    for (const { manifest } of manifests) for (const hash of [...manifest.contents, ...manifest.files]) living.add(hash);
-  }
-  return living;
+/** Whether the predecessor manifest has read all of this log, so that neither it nor the current one needs it. */
+function isContained({ previous }: Opened, log: string, sizes: ReadonlyMap<string, number>): boolean {
+  const end = previous?.manifest.logs.find(({ name }) => name === log)?.end;
+  return end !== undefined && end >= (sizes.get(log) ?? 0);
 }

@@ -5,7 +5,9 @@
  * - A commit is there wholly or not at all, whatever is killed when; one that was acknowledged is there for good.
  * - No file is changed after it was written but the running log, which only grows, and caches, which are checked. A manifest
  *   is written after all that it names, and its predecessor with the logs is kept until the next one stands.
- * - Damage is found by checksums, at opening and at every reading. It costs the keys of one file, which are planned again.
+ * - Damage is found by checksums, at opening or at the first reading. It costs the keys of one file, which are planned again.
+ * - What was dropped or excluded leaves the disk with the next compaction and collection, but for segments that another
+ *   writer names.
  * - Two instances of one writer at once never write a file of the same name. What both commit is found again by the next
  *   opening as long as their logs are there; sealed records of the one that is not the newest may be missing (their files
  *   are read again), its contents serve on. Nothing mixes.
@@ -13,19 +15,21 @@
  */
 import type { FileStore } from '../../ports';
 import type { FileRecord, Layer, Space } from '../types';
+import { Adoption } from './adoption';
 import { CacheFiles } from './cache-files';
-import { decodeFrame, encodeFrame, type Change, type Frame } from './change';
+import { assertStorable, decodeFrame, encodeFrame, type Change, type Frame } from './change';
 import { collectGarbage } from './collect';
-import { rewriteSegments, type IsLive } from './compact';
+import { planCompaction, rewrite, type IsLive } from './compact';
 import { apply, isEmpty } from './delta';
 import { Disk, reasonOf } from './disk';
+import { writingFailed } from './disk-full';
 import { WHOLE } from './log';
 import { LogWriter } from './log-writer';
 import { encodeManifest, type Manifest } from './manifest';
 import { newNonce, safeName, writerFileName, type WriterFile } from './names';
-import { openIndex, type Opened, type OtherWriter } from './open';
+import { openIndex } from './open';
+import type { Opened, OtherWriter } from './opened';
 import { sealContents, sealRecords } from './sealing';
-import { MAX_VALUE } from './segment';
 import { layerBytes, type LayerBytes } from './sizes';
 
 export interface StoreOptions {
@@ -35,7 +39,7 @@ export interface StoreOptions {
   graceTime?: number;
   /** Bytes of content of one segment, 4 MB by default. */
   segmentBytes?: number;
-  /** Bytes of decoded segments kept in memory, 32 MB by default. */
+  /** Bytes of what was read kept in memory, 32 MB by default. */
   keptBytes?: number;
   /** Writes nothing at all. */
   readOnly?: boolean;
@@ -48,8 +52,7 @@ export class IndexStore {
   private readonly caches: CacheFiles;
   private readonly segmentBytes: number;
   private readonly nonce = newNonce();
-  /** Segments of others that this writer's index turned out to need: the next manifest names them. */
-  private readonly adopted = new Set<string>();
+  private readonly adoption: Adoption;
   private queue: Promise<unknown> = Promise.resolve();
   private closed = false;
 
@@ -59,6 +62,7 @@ export class IndexStore {
     this.segmentBytes = options.segmentBytes ?? 4 * 2 ** 20;
     this.log = new LogWriter(disk, () => this.newName('log'));
     this.caches = new CacheFiles(disk, writer);
+    this.adoption = new Adoption(disk, state);
   }
 
   /** Opens the index as `writer` left it, or an empty one. Rejects only where the folder cannot be listed. */
@@ -71,6 +75,16 @@ export class IndexStore {
   /** Sentences for the user: what was damaged, and what comes of it. */
   get notices(): readonly string[] {
     return this.state.notices;
+  }
+
+  /** Adds a sentence for the user, once. */
+  tell(sentence: string): void {
+    this.state.tell(sentence);
+  }
+
+  /** Whether something was dropped or excluded whose contents lie on the disk until `compact` and `collect` have been called. */
+  get forgetting(): boolean {
+    return this.state.forgetting;
   }
 
   /** Bytes written by this instance. */
@@ -94,9 +108,9 @@ export class IndexStore {
 
   has(layer: Layer, key: string): boolean {
     if (this.state.delta.contents[layer].has(key)) return true;
-    const hash = this.state.shelf.find(layer, key);
-    if (hash === undefined) return this.borrow(layer, key) !== undefined;
-    this.adopt(hash);
+    const spot = this.state.shelf.find(layer, key);
+    if (spot === undefined) return this.adoption.borrow(layer, key) !== undefined;
+    this.adoption.note(spot.hash);
     return true;
   }
 
@@ -105,30 +119,15 @@ export class IndexStore {
     for (;;) {
       const waiting = this.state.delta.contents[layer].get(key);
       if (waiting) return waiting.slice();
-      const hash = this.state.shelf.find(layer, key);
-      if (hash === undefined) return this.borrow(layer, key)?.slice() ?? null;
-      const value = (await this.state.shelf.load(hash))?.entries.get(key);
+      const spot = this.state.shelf.find(layer, key);
+      if (spot === undefined) return this.adoption.borrow(layer, key)?.slice() ?? null;
+      const value = await this.adoption.isThere(spot.hash) ? await this.state.shelf.value(spot) : null;
       if (value) {
-        this.adopt(hash);
+        this.adoption.note(spot.hash);
         return value.slice();
       }
-      await this.run(() => this.state.giveUp(hash));
+      await this.run(() => this.state.giveUp(spot.hash));
     }
-  }
-
-  private adopt(hash: string): void {
-    if (!this.state.named.has(hash) && !this.disk.readOnly) this.adopted.add(hash);
-  }
-
-  /** A value from another writer's log: it becomes ours with the next seal, since that log will go. */
-  private borrow(layer: Layer, key: string): Uint8Array | undefined {
-    for (const { contents } of this.state.borrowed) {
-      const value = contents[layer].get(key);
-      if (!value) continue;
-      if (!this.disk.readOnly) this.state.delta.contents[layer].set(key, value);
-      return value;
-    }
-    return undefined;
   }
 
   /**
@@ -138,8 +137,10 @@ export class IndexStore {
   commit(changes: Change[]): Promise<void> {
     return this.run(async () => {
       if (changes.every(({ put = [], drop = [], files = [] }) => put.length + drop.length + files.length === 0)) return;
-      for (const { put = [] } of changes) for (const { layer, key, bytes } of put) assertStorable(layer, key, bytes);
-      await this.append({ changes });
+      changes.forEach(assertStorable);
+      const { untold } = this.adoption;
+      await this.append({ changes: [{ put: untold.put }, ...changes], adopted: untold.adopted });
+      this.adoption.told(untold);
       if (this.state.delta.bytes < 2 * this.segmentBytes) return;
       // The commit is safe in the log whether this succeeds or not; the next commit, seal or close tries again.
       await this.sealNow().catch(() => undefined);
@@ -160,6 +161,7 @@ export class IndexStore {
     if (!stored) throw new Error('The index cannot hold this: it would not be read back.');
     this.state.logs.set(await this.log.append(payload), WHOLE);
     apply(stored, payload.length, this.state.delta, this.state.records);
+    this.state.forgetting ||= this.state.delta.forgets;
     if (stored.space !== undefined) this.state.space = stored.space;
   }
 
@@ -170,13 +172,13 @@ export class IndexStore {
 
   private async sealNow(): Promise<void> {
     const { shelf, delta, records, parts } = this.state;
-    if (this.disk.readOnly || (isEmpty(delta) && this.adopted.size === 0 && !this.state.stale)) return;
-    const adopted = [...this.adopted];
+    const pending = this.adoption.pending();
+    if (this.disk.readOnly || (isEmpty(delta) && pending.length === 0 && !this.state.stale)) return;
     // What is adopted comes first: a key that our own segments have too is found in ours.
-    const contents = [...adopted, ...this.state.contents, ...(await this.writing(() => sealContents(shelf, delta, this.segmentBytes)))];
+    const contents = [...pending.filter((hash) => shelf.get(hash)), ...this.state.contents, ...(await this.writing(() => sealContents(shelf, delta, this.segmentBytes)))];
     const files = await this.writing(() => sealRecords(shelf, parts, delta, records, this.segmentBytes));
     await this.publish(contents, files);
-    for (const hash of adopted) this.adopted.delete(hash);
+    this.adoption.named(pending);
   }
 
   /** Writes a manifest of these segments and of all that was committed, and goes on from it. */
@@ -190,27 +192,50 @@ export class IndexStore {
       contents: lastOfEach(contents),
       files: parts,
       logs: [...this.state.logs].map(([name, end]) => ({ name, end })),
+      forgetting: this.state.forgetting,
     };
     const name = this.newName('manifest');
     await this.writing(async () => this.disk.write(name, await encodeManifest(manifest)));
     this.state.advance({ name, manifest });
   }
 
-  /** Merges small segments and drops contents that are not `live`, where it is worth the writing. */
-  compact(live: IsLive): Promise<void> {
-    return this.run(async () => {
+  /**
+   * Merges small segments and drops contents that are not `live`, where it is worth the writing, or wherever there are any as long
+   * as something is to be forgotten. Others have their turn in between; what is live must stay so meanwhile. Ends early, with
+   * nothing lost, where the signal is aborted or the store closed.
+   */
+  async compact(live: IsLive, signal?: AbortSignal): Promise<void> {
+    await this.seal();
+    if (this.disk.readOnly) return;
+    const { state, segmentBytes } = this;
+    const thorough = state.forgetting;
+    const isStopped = (): boolean => this.closed || signal?.aborted === true;
+    for (const portion of await planCompaction(state.shelf, state.contents, live, segmentBytes, thorough)) {
+      if (isStopped()) return;
+      await this.run(async () => {
+        await this.sealNow();
+        const contents = await this.writing(() => rewrite(state.shelf, state.contents, portion, live, segmentBytes, isStopped));
+        if (!contents) return;
+        await this.publish(contents, state.parts);
+        if (thorough) portion.hashes.forEach((hash) => state.forgotten.add(hash));
+      });
+    }
+    if (!thorough || isStopped()) return;
+    await this.run(async () => {
+      // The predecessor, too, has to name nothing and need no log that is to be forgotten.
       await this.sealNow();
-      if (this.disk.readOnly) return;
-      const contents = await this.writing(() => rewriteSegments(this.state.shelf, this.state.contents, live, this.segmentBytes));
-      if (contents) await this.publish(contents, this.state.parts);
+      if (state.current && !state.isSettled()) await this.publish(state.contents, state.parts);
     });
   }
 
-  /** Removes what no living manifest names, after the grace time; own logs and manifests as soon as they are not needed. */
+  /**
+   * Removes what no living manifest names, after the grace time; own logs and manifests as soon as they are not needed; and at once,
+   * after a compaction, what is to be forgotten.
+   */
   collect(): Promise<void> {
     return this.run(async () => {
       if (this.disk.readOnly) return;
-      await collectGarbage(this.disk, this.state, this.adopted, this.caches, {
+      await collectGarbage(this.disk, this.state, new Set(this.adoption.pending()), this.caches, {
         writer: this.writer, nonce: this.nonce, now: this.options.now(), graceTime: this.options.graceTime ?? 7 * DAY,
       });
     });
@@ -252,7 +277,7 @@ export class IndexStore {
     try {
       return await task();
     } catch (error) {
-      throw new Error(`The index could not be written: ${reasonOf(error)}`, { cause: error });
+      throw new Error(writingFailed(error, reasonOf(error)), { cause: error });
     }
   }
 
@@ -268,8 +293,4 @@ export class IndexStore {
 /** Each hash once, where it stands last. */
 function lastOfEach(hashes: readonly string[]): string[] {
   return [...new Set(hashes.toReversed())].reverse();
-}
-
-function assertStorable(layer: Layer, key: string, { length }: Uint8Array): void {
-  if (length > MAX_VALUE) throw new Error(`This ${layer} record (${key}) is too large for the index: ${length} bytes of at most ${MAX_VALUE}.`);
 }

@@ -3,6 +3,7 @@
  * that failed nothing more is appended to that log: the next one says how far it counts.
  */
 import { reasonOf, type Disk } from './disk';
+import { writingFailed } from './disk-full';
 import { frameBytes, headerBytes, type LogEnd } from './log';
 
 export class LogWriter {
@@ -31,7 +32,7 @@ export class LogWriter {
     } catch (error) {
       this.cuts.push({ ...log });
       this.current = null;
-      throw new Error(`The index could not be written: ${reasonOf(error)}`, { cause: error });
+      throw new Error(writingFailed(error, reasonOf(error)), { cause: error });
     }
     return log.name;
   }

@@ -38,10 +38,10 @@ export async function headerBytes(cuts: LogEnd[]): Promise<Uint8Array> {
   return frameBytes(encode(header, VERSION, { cuts }));
 }
 
-/** The cuts that a log's header names; none where the header is not whole. */
-export async function readCuts(bytes: Uint8Array): Promise<LogEnd[]> {
+/** The cuts that a log's header names; none where the header is not whole, undefined where another version has written it. */
+export async function readCuts(bytes: Uint8Array): Promise<LogEnd[] | undefined> {
   const payload = await readFrame(bytes, 0);
-  return (payload && decode(header, VERSION, payload)?.cuts) ?? [];
+  return payload ? decode(header, VERSION, payload)?.cuts : [];
 }
 
 /** The whole frames from byte `start` (0: behind the header) to `limit`, each with the place where it ends. */

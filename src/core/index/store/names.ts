@@ -19,6 +19,7 @@ export interface WriterFile {
 
 const WRITER_FILE = /^writers\/([a-z0-9-]{1,64})\/(manifest|log)-([0-9]{1,15})-([0-9a-f]{16})$/;
 const SEGMENT = /^segments\/([0-9a-f]{64})\.seg$/;
+const SET_ASIDE = /^quarantine\/[0-9a-f]{64}\.seg$/;
 
 export function writerFileName({ writer, type, generation, nonce }: WriterFile): string {
   return `${WRITERS}${writer}/${type}-${generation}-${nonce}`;
@@ -34,6 +35,9 @@ export const segmentName = (hash: string): string => `${SEGMENTS}${hash}.seg`;
 
 /** The hash in a segment's name, or null for any other name. */
 export const parseSegment = (name: string): string | null => SEGMENT.exec(name)?.[1] ?? null;
+
+/** Whether a file is a damaged segment that was set aside. */
+export const isSetAside = (name: string): boolean => SET_ASIDE.test(name);
 
 /** By age, the newest last. */
 export function compareWriterFiles(a: WriterFile, b: WriterFile): number {

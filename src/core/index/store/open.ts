@@ -1,87 +1,16 @@
-/** Opens an index: reads what lies in the folder, and holds the state of one writer from then on. */
+/** Opens an index: reads what lies in the folder. */
 import type { StoredFile } from '../../ports';
-import type { FileRecord, Space } from '../types';
-import { emptyDelta, type Delta } from './delta';
+import type { Delta } from './delta';
 import type { Disk } from './disk';
 import { WRITERS, parseWriterFile } from './names';
-import { filesOf, readManifests, recover, type NamedManifest, type WriterState } from './recover';
+import { Opened, type OtherWriter } from './opened';
+import { filesOf, readManifests, recover, sizesOf, type WriterState } from './recover';
 import { Shelf } from './shelf';
-
-/** Another writer of the same folder. `changed` is when it last wrote, in milliseconds since 1970. */
-export interface OtherWriter {
-  writer: string;
-  files: ReadonlyMap<string, FileRecord>;
-  space: Space | null;
-  changed: number;
-}
-
-/** The state of one writer, its segments, and the other writers. */
-export class Opened {
-  readonly records: Map<string, FileRecord>;
-  space: Space | null;
-  delta: Delta;
-  current: NamedManifest | null;
-  previous: NamedManifest | null;
-  readonly logs: Map<string, number>;
-  /** Hashes of the segments of this writer's contents, and of the parts of its files log. */
-  contents: string[];
-  parts: string[];
-  /** All of them. */
-  named: Set<string>;
-  /** Manifests that this state has left behind. */
-  readonly left: string[] = [];
-  /** Whether the manifest names what is there no more. */
-  stale = false;
-
-  constructor(
-    state: WriterState, readonly shelf: Shelf, readonly others: readonly OtherWriter[], readonly borrowed: readonly Delta[],
-    public generation: number, readonly notices: string[], private readonly disk: Disk,
-  ) {
-    ({ records: this.records, space: this.space, delta: this.delta, current: this.current, previous: this.previous, logs: this.logs } = state);
-    this.contents = [...(state.current?.manifest.contents ?? [])];
-    this.parts = [...(state.current?.manifest.files ?? [])];
-    this.named = new Set([...this.contents, ...this.parts]);
-  }
-
-  /** Goes on from a manifest that contains all of the state. */
-  advance(manifest: NamedManifest): void {
-    if (this.previous) this.left.push(this.previous.name);
-    this.previous = this.current;
-    this.current = manifest;
-    this.contents = manifest.manifest.contents;
-    this.parts = manifest.manifest.files;
-    this.named = new Set([...this.contents, ...this.parts]);
-    this.delta = emptyDelta();
-    this.stale = false;
-    this.shelf.arrange(this.contents);
-  }
-
-  /** Does without a segment that could not be read: its keys are gone, and if it is damaged and ours it is moved aside. */
-  async giveUp(hash: string): Promise<void> {
-    this.shelf.arrange(this.contents);
-    if (!this.named.has(hash)) return;
-    const reason = this.shelf.unread.get(hash);
-    if (reason !== undefined) {
-      this.shelf.unread.delete(hash);
-      this.notices.push(`A part of the index could not be read (${reason}). What it held is made again.`);
-      return;
-    }
-    this.contents = this.contents.filter((other) => other !== hash);
-    this.named.delete(hash);
-    this.stale = true;
-    if (!this.shelf.damaged.has(hash)) {
-      this.notices.push('A part of the index is missing. What it held is made again.');
-      return;
-    }
-    this.notices.push('A part of the index was damaged and has been set aside. What it held is made again.');
-    if (!this.disk.readOnly) await this.shelf.quarantine(hash).catch(() => undefined);
-  }
-}
 
 /** A folder that changes at each of so many readings is taken as it is. */
 const MOST_ROUNDS = 8;
 
-/** `kept` is how many bytes of decoded segments stay in memory. */
+/** `kept` is how many bytes of what was read stay in memory. */
 export async function openIndex(disk: Disk, writer: string, kept: number): Promise<Opened> {
   const shelf = new Shelf(disk, kept);
   let listing = await disk.list('');
@@ -101,9 +30,10 @@ export async function openIndex(disk: Disk, writer: string, kept: number): Promi
 
 async function readState(disk: Disk, shelf: Shelf, writer: string, listing: readonly StoredFile[]): Promise<Opened> {
   const notices: string[] = [];
+  const sizes = sizesOf(listing);
   const read = async (name: string, problem: (sentence: string) => void): Promise<WriterState> => {
     const files = filesOf(name, listing);
-    return recover(disk, shelf, files, await readManifests(disk, files), listing, problem);
+    return recover(disk, shelf, files, await readManifests(disk, files, sizes), sizes, problem);
   };
 
   const own = await read(writer, (sentence) => notices.push(sentence));
@@ -119,7 +49,7 @@ async function readState(disk: Disk, shelf: Shelf, writer: string, listing: read
   others.sort((a, b) => b.changed - a.changed);
 
   const generation = Math.max(0, ...filesOf(writer, listing).map((file) => file.generation));
-  return new Opened(own, shelf, others, borrowed, generation, notices, disk);
+  return new Opened(own, shelf, others, borrowed, generation, sizes, notices, disk);
 }
 
 /** Lets go of what the manifest names and the shelf does not have. */

@@ -10,11 +10,15 @@ import { decodeFrame } from './change';
 import { apply, emptyDelta, isEmpty, type Delta } from './delta';
 import { reasonOf, type Disk } from './disk';
 import { readCuts, readFrames, WHOLE } from './log';
-import { decodeManifest, type Manifest } from './manifest';
+import { decodeManifest, MAX_MANIFEST, type Manifest } from './manifest';
 import { compareWriterFiles, parseWriterFile, writerFileName, type WriterFile } from './names';
 import type { Shelf } from './shelf';
+import { NEWER } from './version';
 
 export const RECORD = 2;
+/** No log that was ever written is larger: it is sealed at a few MB, after a commit of at most some large values. */
+const MAX_LOG = 512 * 2 ** 20;
+const ANOTHER_VERSION = (log: string): string => `A log of the index (${log}) was written by another version and is read up to there only.`;
 
 export interface NamedManifest {
   name: string;
@@ -30,20 +34,33 @@ export interface WriterState {
   delta: Delta;
   /** How far each log is contained in this state. */
   logs: Map<string, number>;
+  /** Manifests and logs of a later version of the plugin. */
+  newer: Set<string>;
 }
 
-/** Every readable manifest of one writer, oldest first. */
-export async function readManifests(disk: Disk, files: readonly WriterFile[]): Promise<NamedManifest[]> {
-  const found: NamedManifest[] = [];
+/** The manifests of one writer. */
+export interface Manifests {
+  /** Those that can be read, oldest first. */
+  readable: NamedManifest[];
+  /** The names of those that a later version of the plugin has written. */
+  newer: string[];
+}
+
+/** `sizes` are those of all files. */
+export async function readManifests(disk: Disk, files: readonly WriterFile[], sizes: ReadonlyMap<string, number>): Promise<Manifests> {
+  const found: Manifests = { readable: [], newer: [] };
   for (const file of files) {
-    if (file.type !== 'manifest') continue;
     const name = writerFileName(file);
+    if (file.type !== 'manifest' || (sizes.get(name) ?? 0) > MAX_MANIFEST) continue;
     const bytes = await disk.read(name).catch(() => null);
     const manifest = bytes && (await decodeManifest(bytes));
-    if (manifest) found.push({ name, manifest });
+    if (manifest === NEWER) found.newer.push(name);
+    else if (manifest) found.readable.push({ name, manifest });
   }
   return found;
 }
+
+export const sizesOf = (listing: readonly StoredFile[]): Map<string, number> => new Map(listing.map(({ name, size }) => [name, size]));
 
 /** The files of one writer in a listing, oldest first. */
 export function filesOf(writer: string, listing: readonly StoredFile[]): WriterFile[] {
@@ -72,23 +89,24 @@ function isWhole({ contents, files }: Manifest, shelf: Shelf): boolean {
 
 /** The state of one writer. `problem` is called with a sentence for each log that could not be read, and where no manifest could be. */
 export async function recover(
-  disk: Disk, shelf: Shelf, files: readonly WriterFile[], manifests: readonly NamedManifest[], listing: readonly StoredFile[], problem: (sentence: string) => void,
+  disk: Disk, shelf: Shelf, files: readonly WriterFile[], manifests: Manifests, sizes: ReadonlyMap<string, number>, problem: (sentence: string) => void,
 ): Promise<WriterState> {
-  const sizes = new Map(listing.map(({ name, size }) => [name, size]));
-  const { current, previous } = chooseManifest(manifests, shelf, sizes);
+  const newer = new Set(manifests.newer);
+  const { current, previous } = chooseManifest(manifests.readable, shelf, sizes);
   const records = await readRecords(current?.manifest.files ?? [], shelf);
   const delta = emptyDelta();
   const logs = new Map<string, number>();
-  for (const { name, end } of current?.manifest.logs ?? []) if (sizes.has(name)) logs.set(name, end);
+  for (const { name, end } of current?.manifest.logs ?? []) logs.set(name, end);
 
   const names = files.filter(({ type }) => type === 'log').map(writerFileName).filter((name) => (logs.get(name) ?? 0) < (sizes.get(name) ?? 0));
-  const { opened, cuts } = await openLogs(disk, names, logs, problem);
+  const { opened, cuts } = await openLogs(disk, names, sizes, logs, newer, problem);
   for (const [name, bytes] of opened) {
     let end = logs.get(name) ?? 0;
     for await (const frame of readFrames(bytes, end, cuts.get(name) ?? WHOLE)) {
       const content = decodeFrame(frame.payload);
       if (!content) {
-        problem(`A log of the index (${name}) was written by another version and is read up to there only.`);
+        newer.add(name);
+        problem(ANOTHER_VERSION(name));
         break;
       }
       apply(content, frame.payload.length, delta, records);
@@ -97,10 +115,11 @@ export async function recover(
     // Nothing behind a cut ever counts; a log that only ends in a torn frame may still be growing under another instance.
     logs.set(name, cuts.has(name) ? WHOLE : end);
   }
-  if (!current && files.some(({ type }) => type === 'manifest') && !(isFromTheStart(files) && !isEmpty(delta))) {
+  if (manifests.newer.length > 0) problem('A newer version of the plugin has written to this index. What it wrote is left as it is; what cannot be read is made again.');
+  else if (!current && files.some(({ type }) => type === 'manifest') && !(isFromTheStart(files) && !isEmpty(delta))) {
     problem('The list of what the index holds could not be read. What is missing is made again.');
   }
-  return { current, previous, records, space: delta.space === undefined ? current?.manifest.space ?? null : delta.space, delta, logs };
+  return { current, previous, records, space: delta.space === undefined ? current?.manifest.space ?? null : delta.space, delta, logs, newer };
 }
 
 /** Whether no file of a writer was removed yet: then its logs say all that a torn first manifest would. */
@@ -109,15 +128,24 @@ function isFromTheStart(files: readonly WriterFile[]): boolean {
   return Math.max(...generations) === generations.size;
 }
 
-async function openLogs(disk: Disk, names: readonly string[], logs: Map<string, number>, problem: (sentence: string) => void): Promise<{ opened: Map<string, Uint8Array>; cuts: Map<string, number> }> {
+async function openLogs(
+  disk: Disk, names: readonly string[], sizes: ReadonlyMap<string, number>, logs: Map<string, number>, newer: Set<string>, problem: (sentence: string) => void,
+): Promise<{ opened: Map<string, Uint8Array>; cuts: Map<string, number> }> {
   const opened = new Map<string, Uint8Array>();
   const cuts = new Map<string, number>();
   for (const name of names) {
     try {
+      if ((sizes.get(name) ?? 0) > MAX_LOG) throw new Error('it is larger than any log');
       const bytes = await disk.read(name);
       if (!bytes) continue;
+      const named = await readCuts(bytes);
+      if (!named) {
+        newer.add(name);
+        problem(ANOTHER_VERSION(name));
+        continue;
+      }
       opened.set(name, bytes);
-      for (const cut of await readCuts(bytes)) cuts.set(cut.name, Math.min(cut.end, cuts.get(cut.name) ?? WHOLE));
+      for (const cut of named) cuts.set(cut.name, Math.min(cut.end, cuts.get(cut.name) ?? WHOLE));
     } catch (error) {
       // Read later, it would put old records over new ones: what it says is planned again instead.
       logs.set(name, WHOLE);
@@ -131,15 +159,19 @@ async function openLogs(disk: Disk, names: readonly string[], logs: Map<string, 
  * The records of a files log. Where a part is unreadable, all earlier records are forgotten: it may have changed any of
  * them, and a record that is missing costs one reading of its file, while a stale one would show what is there no more.
  */
-async function readRecords(hashes: readonly string[], shelf: Shelf): Promise<Map<string, FileRecord>> {
+export async function readRecords(hashes: readonly string[], shelf: Shelf): Promise<Map<string, FileRecord>> {
   const records = new Map<string, FileRecord>();
   for (const hash of hashes) {
-    const segment = await shelf.load(hash);
-    if (segment?.kind !== 'files') {
+    if (shelf.get(hash)?.kind !== 'files') {
       records.clear();
       continue;
     }
-    for (const [path, bytes] of segment.entries) {
+    for await (const entry of shelf.values(hash)) {
+      if (!entry) {
+        records.clear();
+        break;
+      }
+      const [path, bytes] = entry;
       const record = bytes.length === 0 ? undefined : decode(fileRecord, RECORD, bytes);
       if (record?.path === path) records.set(path, record);
       else records.delete(path);

@@ -1,13 +1,16 @@
 /**
- * A segment: an immutable file named by the SHA-256 of what it holds. Format: "IBIDSEG1", uint32 length of the content,
- * 16 bytes checksum of the rest, the content deflated. The content: kind, keys with the lengths of their values, values.
+ * A segment: an immutable file of keys and values. Format: "IBIDSEG2", uint32 length of the head, uint32 length of the head
+ * deflated, the head deflated, uint32 length of each block as it is stored, the blocks. The head says the kind, the length and
+ * the checksum of each block, and the keys with the lengths of their values, in order; every value lies in one block. The
+ * SHA-256 of magic and head names the segment: reading the head checks it, and one value costs one small inflating.
  */
-import { deflateSync, inflateSync } from 'fflate';
+import { deflateSync } from 'fflate';
 import { hashBytes } from '../../text/hash';
-import { ByteReader, ByteWriter, Damaged } from '../codec';
-import { list, struct, text, uint, word } from '../schema';
+import { ByteWriter } from '../codec';
+import { breathing } from '../live/background';
+import { blob, list, struct, text, uint, word } from '../schema';
 import type { Layer } from '../types';
-import { CHECKSUM, checksum, equalBytes } from './checksum';
+import { checksum } from './checksum';
 
 /** `files` holds a part of a writer's files log. */
 export type SegmentKind = Layer | 'files';
@@ -18,62 +21,78 @@ export interface Segment {
   entries: Entries;
 }
 
-/** More than this is not inflated: 64 MB for one value, which `commit` enforces, and its key. */
+export interface Head {
+  kind: SegmentKind;
+  /** `entries` is how many values lie in the block, `length` their bytes. */
+  blocks: { entries: number; length: number; checksum: Uint8Array }[];
+  entries: { key: string; length: number }[];
+}
+
+/** 64 MB for one value, which `commit` enforces. */
 export const MAX_VALUE = 64 * 2 ** 20;
-const MAX_CONTENT = MAX_VALUE + 2 ** 20;
-/** Deflate cannot shrink further (https://zlib.net/zlib_tech.html). */
-const MAX_RATIO = 1032;
+/** Bytes of a block; a larger value is one by itself. */
+const BLOCK = 64 * 1024;
+/** What does not shrink by an eighth is stored as it is. */
+const WORTHWHILE = 7 / 8;
 
-const MAGIC = new TextEncoder().encode('IBIDSEG1');
-const HEADER = MAGIC.length + 4 + CHECKSUM;
+export const FAMILY = 'IBIDSEG';
+export const VERSION = 2;
+const MAGIC = new TextEncoder().encode(`${FAMILY}${VERSION}`);
+/** Magic and two lengths. */
+export const HEADER = MAGIC.length + 8;
 
-const directory = struct({
-  kind: word<SegmentKind>(['text', 'chunks', 'vectors', 'files']),
-  entries: list(struct({ key: text, length: uint })),
-});
+export const kind = word<SegmentKind>(['text', 'chunks', 'vectors', 'files']);
+export const entryList = list(struct({ key: text, length: uint }));
+export const head = struct<Head>({ kind, blocks: list(struct({ entries: uint, length: uint, checksum: blob })), entries: entryList });
 
-/** The segment's hash, by which it is named, and its bytes. The same entries in the same order give the same bytes. */
+/** The name of the segment with this head. */
+export function hashOfHead(bytes: Uint8Array): Promise<string> {
+  const named = new Uint8Array(MAGIC.length + bytes.length);
+  named.set(MAGIC);
+  named.set(bytes, MAGIC.length);
+  return hashBytes(named);
+}
+
+/** The segment's hash, by which it is named, and its bytes. The same entries in the same order give the same hash. */
 export async function encodeSegment({ kind, entries }: Segment): Promise<{ hash: string; bytes: Uint8Array }> {
+  const value: Head = { kind, blocks: [], entries: [...entries].map(([key, { length }]) => ({ key, length })) };
+  const stored: Uint8Array[] = [];
+  const breathe = breathing();
+  for (const { content, count } of blocksOf(entries)) {
+    value.blocks.push({ entries: count, length: content.length, checksum: await checksum(content) });
+    const deflated = deflateSync(content);
+    stored.push(deflated.length < content.length * WORTHWHILE ? deflated : content);
+    await breathe();
+  }
   const writer = new ByteWriter();
-  directory.write(writer, { kind, entries: [...entries].map(([key, { length }]) => ({ key, length })) });
-  for (const value of entries.values()) writer.raw(value);
-  const content = writer.finish();
-  const deflated = deflateSync(content);
-  const bytes = new Uint8Array(HEADER + deflated.length);
-  bytes.set(MAGIC);
-  new DataView(bytes.buffer).setUint32(MAGIC.length, content.length, true);
-  bytes.set(await checksum(deflated), MAGIC.length + 4);
-  bytes.set(deflated, HEADER);
-  return { hash: await hashBytes(content), bytes };
+  head.write(writer, value);
+  const bytes = writer.finish();
+  const deflated = deflateSync(bytes);
+  const file = new ByteWriter();
+  file.raw(MAGIC);
+  for (const length of [bytes.length, deflated.length]) file.raw(uint32(length));
+  file.raw(deflated);
+  for (const { length } of stored) file.raw(uint32(length));
+  for (const block of stored) file.raw(block);
+  return { hash: await hashOfHead(bytes), bytes: file.finish() };
 }
 
-/** The segment, or null where the bytes are not wholly and exactly the segment of that hash. */
-export async function decodeSegment(hash: string, bytes: Uint8Array): Promise<Segment | null> {
-  if (bytes.length < HEADER || !equalBytes(bytes.subarray(0, MAGIC.length), MAGIC)) return null;
-  const deflated = bytes.subarray(HEADER);
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(MAGIC.length, true);
-  if (length > Math.min(MAX_CONTENT, deflated.length * MAX_RATIO)) return null;
-  if (!equalBytes(await checksum(deflated), bytes.subarray(MAGIC.length + 4, HEADER))) return null;
-  const content = inflate(deflated, length);
-  return content && (await hashBytes(content)) === hash ? parse(content) : null;
-}
-
-function inflate(deflated: Uint8Array, length: number): Uint8Array | null {
-  try {
-    return inflateSync(deflated, { out: new Uint8Array(length) });
-  } catch {
-    return null;
+function* blocksOf(entries: Entries): Generator<{ content: Uint8Array; count: number }> {
+  let [writer, size, count] = [new ByteWriter(), 0, 0];
+  for (const value of entries.values()) {
+    if (count > 0 && size + value.length > BLOCK) {
+      yield { content: writer.finish(), count };
+      [writer, size, count] = [new ByteWriter(), 0, 0];
+    }
+    writer.raw(value);
+    size += value.length;
+    count += 1;
   }
+  if (count > 0) yield { content: writer.finish(), count };
 }
 
-function parse(content: Uint8Array): Segment | null {
-  try {
-    const reader = new ByteReader(content);
-    const { kind, entries } = directory.read(reader);
-    const values = new Map(entries.map(({ key, length }) => [key, reader.raw(length)]));
-    return reader.left === 0 && values.size === entries.length ? { kind, entries: values } : null;
-  } catch (error) {
-    if (error instanceof Damaged) return null;
-    throw error;
-  }
+function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value, true);
+  return bytes;
 }
