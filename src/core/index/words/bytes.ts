@@ -41,6 +41,10 @@ export class Varints {
 export class VarintReader {
   constructor(private readonly bytes: Uint8Array, public at: number, readonly end: number) {}
 
+  skip(numbers: number): void {
+    for (let left = numbers; left > 0;) if (this.bytes[this.at++] < 128) left -= 1;
+  }
+
   next(): number {
     const { bytes } = this;
     let byte = bytes[this.at++];

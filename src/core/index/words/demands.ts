@@ -5,8 +5,8 @@ import { documentsWithPhrase, type Positions } from './phrase';
 export interface Demand {
   /** For each position, the terms of which one must stand there. */
   steps: readonly (readonly number[])[];
-  /** Where; undefined for any field. */
-  within: Positions | undefined;
+  /** Where; null for any field. */
+  within: Positions | null;
   isBarred: boolean;
 }
 

@@ -8,76 +8,69 @@ export interface Positions {
   end: number;
 }
 
-const EVERYWHERE: Positions = { start: 0, end: Infinity };
-
-/** Walks over the documents of one term, with the positions of the current one. */
-class Cursor {
-  private readonly postings: VarintReader;
-  private readonly positions: VarintReader;
-  document = -1;
-  places: number[] = [];
-
-  constructor(block: Block, at: number) {
-    this.postings = new VarintReader(block.postings, block.postingStarts[at], block.postingStarts[at + 1]);
-    this.positions = new VarintReader(block.positions, block.positionStarts[at], block.positionStarts[at + 1]);
-  }
-
-  /** Goes to the first document from `document` on. @returns false at the end, however often it is asked */
-  seek(document: number): boolean {
-    while (this.document < document) {
-      if (this.postings.at >= this.postings.end) {
-        this.document = Infinity;
-        break;
-      }
-      this.document += this.postings.next() + 1;
-      this.postings.next();
-      this.places = [];
-      let position = 0;
-      for (let left = this.positions.next(); left > 0; left--) this.places.push(position += this.positions.next());
-    }
-    return this.document < Infinity;
-  }
-}
-
-/** Walks over the documents that hold any of some terms. */
-class AnyOf {
-  private readonly cursors: Cursor[];
-  document = -1;
-
-  constructor(block: Block, terms: readonly number[]) {
-    this.cursors = terms.map((term) => termAt(block, term)).filter((at) => at >= 0).map((at) => new Cursor(block, at));
-  }
-
-  seek(document: number): boolean {
-    const ahead = this.cursors.filter((cursor) => cursor.seek(document));
-    this.document = Math.min(...ahead.map((cursor) => cursor.document));
-    return ahead.length > 0;
-  }
-
-  /** Positions of all terms in the current document. */
-  places(): Set<number> {
-    return new Set(this.cursors.filter((cursor) => cursor.document === this.document).flatMap(({ places }) => places));
-  }
-}
+/** Where a phrase may begin, by document. */
+type Beginnings = Map<number, Set<number>>;
 
 /**
  * @param phrase for each position, the terms of which one must stand there
- * @param within positions at which it may begin
+ * @param within positions at which it may begin; null for all
  * @returns 1 for each document (living or not) that holds it
  */
-export function documentsWithPhrase(block: Block, phrase: readonly (readonly number[])[], within: Positions = EVERYWHERE): Uint8Array {
+export function documentsWithPhrase(block: Block, phrase: readonly (readonly number[])[], within: Positions | null = null): Uint8Array {
   const holds = new Uint8Array(block.ids.length);
-  const steps = phrase.map((terms) => new AnyOf(block, terms));
-  for (let document = 0; steps.length > 0 && steps.every((step) => step.seek(document));) {
-    const furthest = Math.max(...steps.map((step) => step.document));
-    if (furthest === document) {
-      if (areConsecutive(steps.map((step) => step.places()), within)) holds[document] = 1;
-      document += 1;
-    } else document = furthest;
-  }
+  if (phrase.length === 1 && within === null) for (const term of phrase[0]) eachDocument(block, term, (document) => { holds[document] = 1; });
+  else for (const document of beginnings(block, phrase, within).keys()) holds[document] = 1;
   return holds;
 }
 
-function areConsecutive([first, ...others]: readonly Set<number>[], { start, end }: Positions): boolean {
-  return [...first].some((place) => place >= start && place < end && others.every((places, at) => places.has(place + at + 1)));
+/** Step by step, the rarest first, so that of the others only few positions are looked at. */
+function beginnings(block: Block, phrase: readonly (readonly number[])[], within: Positions | null): Beginnings {
+  const steps = phrase.map((terms, offset) => ({ terms, offset, bytes: terms.reduce((sum, term) => sum + bytesOf(block, term), 0) }));
+  let found: Beginnings | null = null;
+  for (const { terms, offset } of steps.sort((a, b) => a.bytes - b.bytes)) {
+    const before: Beginnings | null = found;
+    const next: Beginnings = new Map();
+    for (const term of terms) {
+      eachPosition(block, term, before, (document, position) => {
+        const begins = position - offset;
+        if (before ? before.get(document)?.has(begins) !== true : within !== null && (begins < within.start || begins >= within.end)) return;
+        const held = next.get(document);
+        if (held) held.add(begins);
+        else next.set(document, new Set([begins]));
+      });
+    }
+    found = next;
+  }
+  return found ?? new Map<number, Set<number>>();
+}
+
+function bytesOf(block: Block, term: number): number {
+  const at = termAt(block, term);
+  return at < 0 ? 0 : block.postingStarts[at + 1] - block.postingStarts[at];
+}
+
+function eachDocument(block: Block, term: number, visit: (document: number) => void): void {
+  const at = termAt(block, term);
+  if (at < 0) return;
+  const postings = new VarintReader(block.postings, block.postingStarts[at], block.postingStarts[at + 1]);
+  let document = -1;
+  while (postings.at < postings.end) {
+    document += postings.next() + 1;
+    postings.next();
+    visit(document);
+  }
+}
+
+/** @param among null for all documents */
+function eachPosition(block: Block, term: number, among: ReadonlyMap<number, unknown> | null, visit: (document: number, position: number) => void): void {
+  const at = termAt(block, term);
+  if (at < 0) return;
+  const positions = new VarintReader(block.positions, block.positionStarts[at], block.positionStarts[at + 1]);
+  eachDocument(block, term, (document) => {
+    const count = positions.next();
+    if (among === null || among.has(document)) {
+      let position = 0;
+      for (let left = count; left > 0; left--) visit(document, position += positions.next());
+    } else positions.skip(count);
+  });
 }

@@ -120,7 +120,7 @@ export class WordIndex implements WordSearch {
   /** For each block, which documents meet what the query demands; null where it demands nothing. */
   private meeting({ phrases, inFields = [], without = [] }: WordQuery): Uint8Array[] | null {
     const demand = (clause: Clause, isBarred: boolean): Demand =>
-      ({ steps: this.steps(clause), within: clause.field === null ? undefined : positionsOf(clause.field), isBarred });
+      ({ steps: this.steps(clause), within: clause.field === null ? null : positionsOf(clause.field), isBarred });
     const demands = [
       ...phrases.map((words) => demand({ field: null, words, as: 'written' }, false)),
       ...inFields.map((clause) => demand(clause, false)),
