@@ -35,7 +35,7 @@ export default class IbidPlugin extends Plugin {
     const engine = handle.get;
     const languages = new DeviceLanguages(this.stores.languages, new LanguageHttp(), () => { indexing.settingsChanged(); });
     const embedding = new DeviceModels({ store: this.stores.models, http: new HubHttp(), device, engine, indexing: () => indexing, ollama: embeddingModelsOf });
-    this.register(() => { embedding.cancel(); });
+    this.register(embedding.follow());
     const indexing = keepIndex(app, this, { engine: handle, guard, stores: this.stores, languages, embedding });
     const target = this.addChild(new EditorTarget(app));
     const inPdf = this.addChild(new SelectionInPdf(app));

@@ -11,6 +11,8 @@ export interface Stores {
   index: AdapterStore;
   /** Data of languages. */
   languages: AdapterStore;
+  /** Embedding models. */
+  models: AdapterStore;
   mark: MarkStore;
   passwords: SecretPasswords;
   /** The plugin's folder, relative to the vault. */
@@ -26,6 +28,7 @@ export async function openStores(app: App, { manifest }: Plugin, load: () => Pro
     device: new DeviceSettingsStore({ load: (key) => app.loadLocalStorage(key) as unknown, save: (key, data) => { app.saveLocalStorage(key, data); } }),
     index: new AdapterStore(app.vault.adapter, `${folder}/index`),
     languages: new AdapterStore(app.vault.adapter, `${folder}/languages`),
+    models: new AdapterStore(app.vault.adapter, `${folder}/models`),
     mark: { load: () => app.loadLocalStorage(MARK) as unknown, save: (mark) => { app.saveLocalStorage(MARK, mark); } },
     passwords: new SecretPasswords(app.secretStorage),
     folder,

@@ -1,6 +1,8 @@
 /** The core's HTTP by `fetch`: `requestUrl` can neither stream nor be aborted, and follows redirects. */
-import { HttpFailure } from '../core/models/failures';
+import { HttpFailure, ModelFailure } from '../core/models/failures';
+import { isHubAddress, isHubServer } from '../core/models/hub/addresses';
 import { checkAddress } from '../core/models/ollama/address';
+import { MOST_BYTES } from '../core/models/record';
 import { isLanguageAddress } from '../core/read/ocr/languages';
 import type { Http, HttpRequest, HttpResponse } from '../core/ports';
 
@@ -16,22 +18,35 @@ export interface HttpLimits {
 const LIMITS: HttpLimits = { begin: 300_000, idle: 60_000, bytes: 32 * 2 ** 20 };
 
 abstract class FetchHttp implements Http {
-  constructor(private readonly limits: HttpLimits) {}
+  constructor(private readonly limits: HttpLimits, private readonly redirect: 'error' | 'follow' = 'error') {}
 
   /** A sentence on why the address is not asked; null where it may be. */
   protected abstract whyNot(url: string): string | null;
 
-  async send({ method, url, body }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+  /** A sentence on why nothing is taken from where redirects have led to; null where it may be. */
+  protected whyNotFrom(_url: string): string | null {
+    return null;
+  }
+
+  async send({ method, url, body, from = 0 }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
     const problem = this.whyNot(url);
     if (problem !== null) throw new HttpFailure('unreachable', problem);
     const clock = new Clock(signal);
     clock.set(this.limits.begin);
     try {
       const response = await window.fetch(url, {
-        method, body, signal: clock.signal, redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer',
-        ...(body !== null && { headers: { 'Content-Type': 'application/json' } }),
+        method, body, signal: clock.signal, redirect: this.redirect, credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer',
+        headers: { ...(body !== null && { 'Content-Type': 'application/json' }), ...(from > 0 && { Range: `bytes=${String(from)}-` }) },
       });
-      return { status: response.status, contentType: response.headers.get('Content-Type') ?? '', body: this.read(response, clock, signal) };
+      const astray = this.whyNotFrom(response.url);
+      if (astray !== null) {
+        await response.body?.cancel();
+        throw new ModelFailure(astray);
+      }
+      return {
+        status: response.status, contentType: response.headers.get('Content-Type') ?? '',
+        header: (name) => response.headers.get(name), body: this.read(response, clock, signal),
+      };
     } catch (error) {
       clock.stop();
       throw failureOf(error, clock, signal, 'unreachable');
@@ -81,6 +96,21 @@ export class LanguageHttp extends FetchHttp {
   }
 }
 
+/** Fetches models from the hub, and nothing else, whatever it is asked; their contents come from servers of the hub's that it is led to. */
+export class HubHttp extends FetchHttp {
+  constructor() {
+    super({ begin: 60_000, idle: 60_000, bytes: MOST_BYTES }, 'follow');
+  }
+
+  protected override whyNot(url: string): string | null {
+    return isHubAddress(url) ? null : 'Only models are downloaded.';
+  }
+
+  protected override whyNotFrom(url: string): string | null {
+    return isHubServer(url) ? null : 'The hub led to a server that is not its own: nothing was taken from there.';
+  }
+}
+
 /** Aborts with the caller's signal, and when the time is over. */
 class Clock {
   over = false;
@@ -113,7 +143,7 @@ class Clock {
 
 function failureOf(error: unknown, clock: Clock, signal: AbortSignal, kind: 'unreachable' | 'broken off'): unknown {
   if (signal.aborted) return signal.reason;
-  if (error instanceof HttpFailure) return error;
+  if (error instanceof HttpFailure || error instanceof ModelFailure) return error;
   return clock.over ? new HttpFailure('stalled', 'The answer takes too long.') : new HttpFailure(kind, String(error));
 }
 
