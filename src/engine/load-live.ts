@@ -2,7 +2,7 @@
 import { MemoryIndex } from '../core/index/live';
 import { decodeChunks, decodeText, decodeVector, vectorKey } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
-import type { ChunkRecord, FileRecord, StoredVector } from '../core/index/types';
+import type { Chunk, FileRecord, StoredVector } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
 import type { Fingerprint } from '../core/ports';
 import type { StoreContents } from './contents';
@@ -13,7 +13,7 @@ const CACHES = ['table', 'words', 'graph'] as const;
 
 /** @param space null where the store's vectors are of another model: then words alone are searched */
 export async function loadLive(
-  store: IndexStore, records: Iterable<FileRecord>, space: Fingerprint | null, hnsw: HnswLib | null, contents: StoreContents,
+  store: IndexStore, records: Iterable<FileRecord>, space: Fingerprint | null, hnsw: () => Promise<HnswLib | null>, contents: StoreContents,
 ): Promise<MemoryIndex> {
   const live = new MemoryIndex({
     space, hnsw,
@@ -30,7 +30,7 @@ export async function loadLive(
     // A record whose chunks or text are lost is planned again by the next job.
     if (!chunks || record.textKey === null || !store.has('text', record.textKey)) continue;
     contents.remember(record.chunksKey, chunks);
-    await live.put(record, chunks, space === null ? [] : await vectorsOf(store, chunks, space));
+    await live.put(record, chunks, space === null ? [] : await storedVectors(store, chunks.chunks, space));
   }
   await live.settle();
   return live;
@@ -42,7 +42,8 @@ export async function saveLive(store: IndexStore, live: MemoryIndex): Promise<vo
   const saved = await live.save();
   for (const name of CACHES) {
     const bytes = saved[name];
-    if (bytes !== null) await store.writeCache(name, CACHE_STAMP, [bytes]);
+    if (bytes === null) await store.removeCache(name);
+    else await store.writeCache(name, CACHE_STAMP, [bytes]);
   }
 }
 
@@ -51,7 +52,8 @@ async function savedCaches(store: IndexStore) {
   return { table, words, graph };
 }
 
-async function vectorsOf(store: IndexStore, { chunks }: ChunkRecord, space: Fingerprint): Promise<(StoredVector | null)[]> {
+/** The vectors of chunks that the store has in this space; null where it has none. */
+export async function storedVectors(store: IndexStore, chunks: readonly Chunk[], space: Fingerprint): Promise<(StoredVector | null)[]> {
   const vectors: (StoredVector | null)[] = [];
   for (const { textHash } of chunks) {
     const bytes = await store.get('vectors', vectorKey(space, textHash));

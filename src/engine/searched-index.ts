@@ -1,17 +1,17 @@
 /** The searchable index with the models that search it, loaded when something is first searched or indexed. */
 import type { MemoryIndex } from '../core/index/live';
-import { decodeVector, vectorKey } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
+import type { Fingerprint } from '../core/ports';
 import type { StoreContents } from './contents';
 import { recordsOf } from './documents';
-import { loadLive, saveLive } from './load-live';
+import { loadLive, saveLive, storedVectors } from './load-live';
 import { Models, type JobModels, type ModelParts, type OpenModel } from './models';
 
 export interface SearchedIndexParts extends ModelParts {
   store: IndexStore;
-  /** Called once, when it is first needed; null keeps no graph. */
+  /** Called when a graph first pays; null keeps none. */
   hnsw: () => Promise<HnswLib | null>;
   /** Milliseconds. */
   now: () => number;
@@ -22,8 +22,11 @@ export class SearchedIndex {
   private loading: Promise<MemoryIndex> | null = null;
   /** Of the live index; null where it is not loaded, or has none. */
   private space: Space | null = null;
+  /** Spaces that were searched before, since the engine was opened: who switches back within a session pays nothing. */
+  private readonly former: Fingerprint[] = [];
   /** Revision of the live index that the caches on disk hold; -1 where they hold none. */
   private cached = -1;
+  private saving: Promise<void> = Promise.resolve();
 
   /** @param also is waited for too */
   constructor(private readonly parts: SearchedIndexParts, private readonly contents: StoreContents, private readonly also: () => Promise<unknown>) {
@@ -67,20 +70,32 @@ export class SearchedIndex {
     const { fingerprint } = space;
     const live = await this.live();
     await store.setSpace(space);
-    await live.changeSpace(fingerprint, (chunks) => Promise.all(chunks.map(async ({ textHash }) => {
-      const bytes = await store.get('vectors', vectorKey(fingerprint, textHash));
-      return (bytes && decodeVector(bytes, fingerprint.dimension)) ?? null;
-    })));
+    await live.changeSpace(fingerprint, (chunks) => storedVectors(store, chunks, fingerprint));
+    if (this.space !== null) this.former.push(this.space.fingerprint);
     this.space = space;
     await this.models.closeUnused();
   }
 
-  /** Saves the caches where something has changed since. */
-  async save(): Promise<void> {
+  /** The spaces whose vectors are kept, beside that of the model which is to be the next. */
+  living(next: OpenModel | null): Fingerprint[] {
+    return [this.space, next?.space].flatMap((space) => space?.fingerprint ?? []).concat(this.former);
+  }
+
+  /** Saves the caches where something has changed since, one saving after the other. That they cannot be saved is told, and no failure. */
+  save(): Promise<void> {
+    this.saving = this.saving.then(() => this.saveNow()).catch((error: unknown) => {
+      this.parts.store.tell(`What makes opening the index quick could not be saved: it takes longer the next time. ${error instanceof Error ? error.message : String(error)}`);
+    });
+    return this.saving;
+  }
+
+  private async saveNow(): Promise<void> {
     const live = await this.live();
-    if (live.revision === this.cached) return;
+    // As it is before it is saved: what changes meanwhile is saved the next time.
+    const { revision } = live;
+    if (revision === this.cached) return;
     await saveLive(this.parts.store, live);
-    this.cached = live.revision;
+    this.cached = revision;
   }
 
   async close(): Promise<void> {
@@ -90,9 +105,8 @@ export class SearchedIndex {
 
   private async load(records: Iterable<FileRecord>): Promise<MemoryIndex> {
     const { store, hnsw } = this.parts;
-    const [lib] = await Promise.all([hnsw(), this.also()]);
     const space = spaceOf(store);
-    const live = await loadLive(store, records, space?.fingerprint ?? null, lib, this.contents);
+    const [live] = await Promise.all([loadLive(store, records, space?.fingerprint ?? null, hnsw, this.contents), this.also()]);
     this.space = space;
     this.cached = live.isRestored ? live.revision : -1;
     return live;

@@ -42,7 +42,7 @@ class Texts {
 }
 
 const open = (texts: Texts, saved: SavedBytes | null = null, hnsw: HnswLib | null = null): MemoryIndex =>
-  new MemoryIndex({ loadPages: texts.load, space: SPACE, hnsw, saved });
+  new MemoryIndex({ loadPages: texts.load, space: SPACE, hnsw: hnsw && (() => Promise.resolve(hnsw)), graphFrom: 2, saved });
 
 const ask = (index: MemoryIndex, query: string, limit = 50): { at: string; score: number }[] =>
   index.words.search({ words: tokens(query).map(({ term }) => term), phrases: [] }, limit, null)

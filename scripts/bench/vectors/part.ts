@@ -39,7 +39,7 @@ function measure(lib: HnswLib, dimension: number): (string | number)[][] {
       let expected = new Set<number>();
       let found: number[] = [];
       scan.push(timed(() => { expected = new Set(exact.search(query, NEIGHBOURS, null).map(({ id }) => id)); }));
-      walk.push(timed(() => { found = graph.search(query, NEIGHBOURS, candidates(NEIGHBOURS)).map(({ id }) => id); }));
+      walk.push(timed(() => { found = graph.search(query, NEIGHBOURS, candidates(NEIGHBOURS, dimension)).map(({ id }) => id); }));
       common += found.filter((id) => expected.has(id)).length;
     }
     const recall = common / (QUERIES * NEIGHBOURS);
@@ -55,8 +55,8 @@ export const vectors: Part = {
   async run(): Promise<Section> {
     const lib = await loadHnsw();
     return {
-      about: `Clustered unit vectors, the ${String(NEIGHBOURS)} nearest of ${String(QUERIES)} queries, medians; the graph looks at ${String(candidates(NEIGHBOURS))} candidates. `
-        + `Search uses the graph from ${String(CROSSOVER)} vectors on.`,
+      about: `Clustered unit vectors, the ${String(NEIGHBOURS)} nearest of ${String(QUERIES)} queries, medians; `
+        + `Search uses the graph from ${String(CROSSOVER.simd)} vectors on.`,
       tables: [{
         header: ['numbers a vector', 'vectors', 'scan ms', 'graph ms', 'recall@100', 'ms to add one to the graph'],
         rows: DIMENSIONS.flatMap((dimension) => measure(lib, dimension)),

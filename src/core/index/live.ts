@@ -6,8 +6,9 @@
 import type { Fingerprint } from '../ports';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
-import { breathing, forEachInSlices, inSlices } from './live/background';
+import { breathing, forEachInSlices } from './live/background';
 import { fieldsOf } from './live/fields';
+import { GraphKeeper } from './live/graph-keeper';
 import { Restored, spaceName, type SavedBytes } from './live/restored';
 import { encodeTable, stamped, type SavedSource } from './live/table';
 import { Lru } from './store/lru';
@@ -26,8 +27,10 @@ export interface LiveOptions {
   loadPages: LoadPages;
   /** Null where the index has no vectors. */
   space: Fingerprint | null;
-  /** Null for an index without a graph. */
-  hnsw: HnswLib | null;
+  /** Asked where a graph pays; null for an index without one. */
+  hnsw: (() => Promise<HnswLib | null>) | null;
+  /** From how many vectors on; by default where it was measured to be quicker. */
+  graphFrom?: number;
   /** What `save` gave, if anything: damaged or of another save costs time and nothing else. */
   saved: SavedBytes | null;
 }
@@ -61,18 +64,16 @@ export class MemoryIndex implements LiveIndex {
   private readonly restored: Restored;
   private nextId: number;
   private turn: Promise<void> = Promise.resolve();
-  private graphWork: Promise<void> = Promise.resolve();
-  /** Whose graph is being brought up to date. */
-  private followed: Vectors | null = null;
-  private isClosed = false;
+  private readonly graphs: GraphKeeper;
 
   /** Empty but for what `put` will find again in the caches: put every source, then call `settle`. */
   constructor(private readonly options: LiveOptions) {
     this.space = options.space;
-    this.vectors = options.space && new Vectors(options.space.dimension, options.hnsw);
+    this.vectors = options.space && new Vectors(options.space.dimension, options.graphFrom);
     this.restored = new Restored(options.saved ?? { table: null, words: null, graph: null }, options.space, tokenise, stemmer);
     this.words = this.restored.words ?? WordIndex.empty(tokenise, stemmer);
     this.nextId = this.restored.nextId;
+    this.graphs = new GraphKeeper(options.hnsw);
   }
 
   size(): number {
@@ -142,11 +143,9 @@ export class MemoryIndex implements LiveIndex {
     return this.inTurn(() => {
       const { ids, graph } = this.restored.settle();
       ids.forEach((id) => { this.words.remove(id); });
-      const { vectors, options: { hnsw } } = this;
-      const hasGraph = graph !== null && vectors?.loadGraph(graph) === true;
-      this.catchUp();
-      const needsGraph = hnsw !== null && vectors !== null && vectors.size > 0 && vectors.problem === null;
-      this.isRestored = this.restored.words !== null && (hasGraph || !needsGraph);
+      const lacksGraph = graph === null && this.options.hnsw !== null && this.vectors?.isBehind === true;
+      this.isRestored = this.restored.words !== null && !lacksGraph;
+      this.graphs.follow(this.vectors, graph);
     });
   }
 
@@ -158,12 +157,12 @@ export class MemoryIndex implements LiveIndex {
    */
   changeSpace(space: Fingerprint | null, vectorsOf: VectorsOf): Promise<void> {
     return this.inTurn(async () => {
-      const vectors = space && new Vectors(space.dimension, this.options.hnsw);
+      const vectors = space && new Vectors(space.dimension, this.options.graphFrom);
       if (vectors) await this.fill(vectors, vectorsOf);
       this.vectors?.close();
       [this.vectors, this.space] = [vectors, space];
       this.revision += 1;
-      this.catchUp();
+      this.graphs.follow(vectors);
     });
   }
 
@@ -182,7 +181,7 @@ export class MemoryIndex implements LiveIndex {
   /** When no change waits and the graph holds every vector. */
   async whenIdle(): Promise<void> {
     await this.turn;
-    await this.graphWork;
+    await this.graphs.idle();
   }
 
   /** What a later session can start from. `graph` is null where there is none or it is not complete. Call `settle` before. */
@@ -201,7 +200,7 @@ export class MemoryIndex implements LiveIndex {
   }
 
   close(): void {
-    this.isClosed = true;
+    this.graphs.follow(null);
     this.vectors?.close();
   }
 
@@ -235,7 +234,7 @@ export class MemoryIndex implements LiveIndex {
       if (vector && this.vectors?.has(id) === false) this.vectors.add(id, vector);
     });
     this.revision += 1;
-    this.catchUp();
+    if (this.restored.isSettled) this.graphs.follow(this.vectors);
   }
 
   /** An id for each chunk: that of a chunk with the same text from before, or a new one. `gone` are those that no chunk has any more. */
@@ -270,18 +269,6 @@ export class MemoryIndex implements LiveIndex {
     const done = this.turn.then(work);
     this.turn = done.then(() => undefined, () => undefined);
     return done;
-  }
-
-  /** Lets the graph follow in the background. */
-  private catchUp(): void {
-    const { vectors } = this;
-    if (vectors === null || this.followed === vectors || !this.restored.isSettled) return;
-    this.followed = vectors;
-    this.graphWork = inSlices((milliseconds) => {
-      const isDone = this.isClosed || this.vectors !== vectors || vectors.catchUp(milliseconds);
-      if (isDone && this.followed === vectors) this.followed = null;
-      return isDone;
-    });
   }
 }
 

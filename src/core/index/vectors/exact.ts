@@ -5,7 +5,7 @@
  */
 import { TopK } from '../topk';
 import type { Allowed, Scored, StoredVector } from '../types';
-import { ALIGNMENT, LARGEST_SUM, makeRows, SLICE, type Rows } from './rows';
+import { ALIGNMENT, LARGEST_SUM, makeRows, PlainRows, SLICE, type Rows } from './rows';
 
 /** A query as the rows take it: a number is `unit` times as large as its rounded one, and a cosine is at most `error` off. */
 interface Rounded {
@@ -25,6 +25,10 @@ export class ExactScan {
   constructor(readonly dimension: number, make: (stride: number) => Rows = makeRows) {
     this.stride = Math.ceil(dimension / ALIGNMENT) * ALIGNMENT;
     this.rows = make(this.stride);
+  }
+
+  get isSimd(): boolean {
+    return !(this.rows instanceof PlainRows);
   }
 
   get size(): number {

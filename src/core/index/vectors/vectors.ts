@@ -1,32 +1,33 @@
-/** The meaning half: the exact scan is the truth, the graph a faster way to the same answer. */
+/** The meaning half: the exact scan is the truth, the graph a faster way to the same answer where there are very many vectors. */
 import type { Allowed, Scored, StoredVector, VectorSearch } from '../types';
 import { ExactScan } from './exact';
 import { Hnsw } from './hnsw';
 import type { HnswLib } from './hnsw-lib';
 
 /**
- * From so many vectors on the graph is asked. With 100 numbers a vector and 100 neighbours the scan takes 2.8 ms there and the
- * graph 1.6; at 50 000 it is 9.0 against 2.2 (processor time). Below, the scan is quick enough, and exact.
+ * From so many vectors on there is a graph, with SIMD and without: about where it answers sooner than the scan
+ * (docs/benchmarks.md, docs/adr/0015-storage.md). Below, it would cost time to build and memory, and win nothing.
  */
-export const CROSSOVER = 16_000;
+export const CROSSOVER = { simd: 150_000, plain: 16_000 };
 
 /** Beyond so many neighbours the graph looks at so many candidates that the scan is as quick. */
 const GRAPH_LIMIT = 200;
 
-/** How many candidates the graph looks at: with twice the neighbours recall@50 falls to .94, with four times it stays above .98. */
-export const candidates = (neighbours: number): number => Math.max(200, 4 * neighbours);
+/** How many candidates the graph looks at: recall@50 stays above .98 at every size where the graph is asked; with half of them it does not. */
+export const candidates = (neighbours: number, dimension: number): number => Math.max(100, neighbours) * (dimension > 128 ? 6 : 4);
 
 export class Vectors implements VectorSearch {
   private readonly exact: ExactScan;
+  private readonly crossover: number;
   private graph: Hnsw | null = null;
   /** Ids that the graph does not hold yet. */
   private readonly pending = new Set<number>();
-  /** Why there is no graph although the library was given; the scan answers alone then. */
+  /** Why there is no graph although there should be; the scan answers alone then. */
   problem: string | null = null;
 
-  /** @param lib null where there is no graph to be kept ("compact index", tests) */
-  constructor(readonly dimension: number, private readonly lib: HnswLib | null, private readonly crossover = CROSSOVER) {
+  constructor(readonly dimension: number, crossover?: number) {
     this.exact = new ExactScan(dimension);
+    this.crossover = crossover ?? (this.exact.isSimd ? CROSSOVER.simd : CROSSOVER.plain);
   }
 
   get size(): number {
@@ -40,7 +41,7 @@ export class Vectors implements VectorSearch {
   /** Found from now on by the scan, and by the graph after `catchUp`. */
   add(id: number, vector: StoredVector): void {
     this.exact.add(id, vector);
-    if (this.lib !== null) this.pending.add(id);
+    if (this.graph !== null) this.pending.add(id);
   }
 
   remove(id: number): void {
@@ -52,56 +53,70 @@ export class Vectors implements VectorSearch {
   search(query: Float32Array, limit: number, allowed: Allowed | null): Scored[] {
     if (query.length !== this.dimension) throw new RangeError(`The query has ${String(query.length)} numbers, the index ${String(this.dimension)}.`);
     if (allowed === null && limit <= GRAPH_LIMIT && this.size >= this.crossover && this.pending.size === 0) {
-      const near = this.withGraph((graph) => graph.search(query, limit, candidates(limit)));
+      const near = this.withGraph((graph) => graph.search(query, limit, candidates(limit, this.dimension)));
       if (near) return this.rescored(query, near);
     }
     return this.exact.search(query, limit, allowed);
   }
 
+  /** Whether `catchUp` has something to do. */
+  get isBehind(): boolean {
+    if (this.problem !== null) return false;
+    return this.graph === null ? this.size >= this.crossover : this.pending.size > 0 || this.isTooSmall || this.graph.isMostlyDeleted;
+  }
+
+  /** A graph that has been built is kept until there are far fewer vectors. */
+  private get isTooSmall(): boolean {
+    return this.size < this.crossover / 2;
+  }
+
   /**
-   * Brings the graph up to date for so many milliseconds; searches in between are exact.
+   * Builds the graph or brings it up to date, for so many milliseconds; searches in between are exact.
    * @returns whether nothing is left to do
    */
-  catchUp(milliseconds: number): boolean {
-    if (this.lib === null || this.problem !== null) return true;
+  catchUp(lib: HnswLib, milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
-    if (this.graph?.isMostlyDeleted) this.startOver();
+    if (this.isTooSmall || this.graph?.isMostlyDeleted) this.close();
+    if (this.graph === null && this.isBehind) this.start(lib);
     for (const id of this.pending) {
       if (performance.now() > end) return false;
       this.pending.delete(id);
-      this.graph ??= this.start();
       this.withGraph((graph) => { graph.add(id, this.exact.vector(id)!); });
-      if (this.problem !== null) return true;
     }
     return true;
   }
 
   /** The graph's bytes; null where there is none, or where it is behind. */
   saveGraph(): Uint8Array | null {
-    if (this.pending.size > 0) return null;
-    return this.withGraph((graph) => graph.save()) ?? null;
+    return this.isBehind ? null : this.withGraph((graph) => graph.save()) ?? null;
   }
 
   /**
-   * Takes a saved graph over the vectors that were added already, which must be those it was saved with, under the same
-   * ids; ids that came or went since are mended. Bytes that are no such graph change nothing.
+   * Takes a saved graph, which must have been saved with the vectors that are there, under the same ids; ids that came or went
+   * since are mended. Bytes that are no such graph change nothing.
    */
-  loadGraph(bytes: Uint8Array): boolean {
-    if (this.lib === null) return false;
-    const graph = Hnsw.load(this.lib, this.dimension, bytes);
+  loadGraph(lib: HnswLib, bytes: Uint8Array): boolean {
+    const graph = this.isTooSmall ? null : Hnsw.load(lib, this.dimension, bytes);
     if (graph === null) return false;
-    this.graph?.free();
+    this.close();
     this.graph = graph;
     this.withGraph(() => { for (const id of graph.ids()) if (!this.exact.has(id)) graph.remove(id); });
-    this.pending.clear();
     for (const id of this.exact.allIds()) if (!graph.has(id)) this.pending.add(id);
     return true;
   }
 
-  /** Frees the graph's memory. */
+  /** Does without a graph from now on. */
+  giveUp(error: unknown): void {
+    this.problem = error instanceof Error ? error.message : String(error);
+    this.graph = null;
+    this.pending.clear();
+  }
+
+  /** Frees the graph's memory; the scan goes on. */
   close(): void {
     this.graph?.free();
     this.graph = null;
+    this.pending.clear();
   }
 
   /** Scores as the scan computes them, so that both ways give the same order. */
@@ -111,18 +126,13 @@ export class Vectors implements VectorSearch {
       .sort((a, b) => b.score - a.score || a.id - b.id);
   }
 
-  private start(): Hnsw | null {
+  private start(lib: HnswLib): void {
     try {
-      return Hnsw.empty(this.lib!, this.dimension);
+      this.graph = Hnsw.empty(lib, this.dimension);
+      for (const id of this.exact.allIds()) this.pending.add(id);
     } catch (error) {
       this.giveUp(error);
-      return null;
     }
-  }
-
-  private startOver(): void {
-    this.close();
-    for (const id of this.exact.allIds()) this.pending.add(id);
   }
 
   /** A graph that fails (its heap is full at about 2 GB) is given up: the scan needs none. */
@@ -134,11 +144,5 @@ export class Vectors implements VectorSearch {
       this.giveUp(error);
       return undefined;
     }
-  }
-
-  private giveUp(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : String(error);
-    this.graph = null;
-    this.pending.clear();
   }
 }
