@@ -82,7 +82,7 @@ describe.each(WAYS)('ExactScan, %s', (_, make) => {
     const next = random(dimension);
     const scan = new ExactScan(dimension, make);
     const values = new Int8Array(dimension);
-    for (let id = 0; id < SLICE + 300; id++) {
+    for (let id = 0; id < 600; id++) {
       for (let at = 0; at < dimension; at++) values[at] = next() < 0.5 ? 20 : -20;
       values[0] = 127;
       scan.add(id, { values });
