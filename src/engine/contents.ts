@@ -24,7 +24,7 @@ export class StoreContents implements Contents {
   }
 
   /** What the records of this writer need, with the vectors of these spaces. */
-  living(spaces: readonly Fingerprint[]): IsLive {
+  living(spaces: readonly Fingerprint[]): Promise<IsLive> {
     return liveContents(this.store.files().values(), (key) => this.textHashes(key), spaces);
   }
 }

@@ -1,6 +1,7 @@
 /** Which contents a writer's records still need: what `IndexStore.compact` asks for. */
 import type { Fingerprint } from '../ports';
 import { vectorKey } from './keys';
+import { breathing } from './live/background';
 import type { IsLive } from './store/compact';
 import type { FileRecord, Layer } from './types';
 
@@ -8,11 +9,13 @@ import type { FileRecord, Layer } from './types';
  * `textHashes` are those of a record of the chunk layer, null where there is none. `spaces` are that which is searched and, while a
  * switch to another model is under way, that which it leads to: vectors of any other are not live.
  */
-export function liveContents(
+export async function liveContents(
   records: Iterable<FileRecord>, textHashes: (chunksKey: string) => readonly string[] | null, spaces: readonly Fingerprint[],
-): IsLive {
+): Promise<IsLive> {
   const live: Record<Layer, Set<string>> = { text: new Set(), chunks: new Set(), vectors: new Set() };
+  const breathe = breathing();
   for (const { textKey, chunksKey } of records) {
+    await breathe();
     if (textKey !== null) live.text.add(textKey);
     if (chunksKey === null) continue;
     live.chunks.add(chunksKey);

@@ -47,6 +47,6 @@ export async function openSource(index: FileStore, writer: string, exclusions: E
     if (exclusions.excludesTags(chunks.meta.tags).excluded) records.delete(path);
     else hashes.set(chunksKey, chunks.chunks.map(({ textHash }) => textHash));
   }
-  const live = liveContents(records.values(), (key) => hashes.get(key) ?? null, manifest.space ? [manifest.space.fingerprint] : []);
+  const live = await liveContents(records.values(), (key) => hashes.get(key) ?? null, manifest.space ? [manifest.space.fingerprint] : []);
   return { manifest, shelf, records, live };
 }
