@@ -12,7 +12,7 @@ const PAIRS: readonly (readonly [language: string, one: string, other: string])[
   ['pt', 'educação', 'educar'], ['fr', 'étudié', 'étudier'], ['fr', 'répétée', 'répéter'], ['fr', 'mangées', 'manger'],
   ['fr', 'sociétés', 'société'], ['de', 'Häuser', 'Haus'], ['de', 'größer', 'größere'], ['de', 'Märkte', 'Markt'], ['it', 'parlerà', 'parlare'],
   ['it', 'libertà', 'libertà'], ['it', 'rivoluzione', 'rivoluzioni'], ['en', 'archives', 'archive'], ['en', 'cafés', 'café'],
-  ['ro', 'universități', 'universitate'], ['ru', 'учёные', 'учёный'], ['tr', 'özgürlüğü', 'özgürlük'],
+  ['ro', 'universități', 'universitate'], ['ru', 'учёные', 'учёный'], ['tr', 'özgürlüğü', 'özgürlük'], ['pl', 'książce', 'książki'], ['pl', 'wolność', 'wolnością'], ['la', 'ecclesiae', 'ecclesie'], ['la', 'vniuersitatis', 'universitatem'],
 ];
 const BOTH_WAYS = PAIRS.flatMap(([language, one, other]) => [[language, one, other], [language, other, one]] as const);
 const plain = (word: string): string => foldWord(word).term;
@@ -71,6 +71,34 @@ describe('forms of a word', () => {
       expect(found(one, 'investigacion')).toEqual([2]);
       expect(found(one, 'investigación').sort()).toEqual([1, 2]);
     }
+  });
+
+  it.each([
+    ['猫', ['猫', '黒猫', '猫は寝る', '我が猫の本', '犬'], [0, 1, 2, 3]],
+    ['집', ['집에 가다', '우리집', '한국어'], [0, 1]],
+    ['"猫"', ['黒猫です', '犬'], [0]],
+    ['"第 3 章"', ['全第3章', '第3章の終わり', '第3 章', '第3の章', '章3第'], [0, 1, 2]],
+    ['𠮷', ['昨日は𠮷野家で', '吉野家'], [0]],
+    ['กิ', ['กินข้าว', 'น้ำ'], [0]],
+  ])('finds a lone character wherever it stands: %s', (typed, texts, expected) => {
+    const index = indexOf(...texts.map((text): Chunk => [null, text]));
+    for (const one of [index, reloaded(index)]) expect(found(one, typed).sort()).toEqual(expected);
+  });
+
+  it('finds a title, a person, a date, a tag in its field alone', () => {
+    const index = empty();
+    index.add(1, { title: 'Letters\nOld letters of Ada', headings: 'Grain trade', body: 'On engines.', people: 'Ada Lovelace\nCharles Babbage', dates: '1843-07-10', tags: 'history/computing' }, 'en');
+    index.add(2, { title: 'Engines', headings: '', body: 'Letters of Ada Lovelace on the grain trade, 1843.', people: '', dates: '', tags: '' }, 'en');
+    expect(found(index, 'title:letter')).toEqual([1]);
+    expect(found(index, 'title:"letters old"')).toEqual([]);
+    expect(found(index, 'heading:"grain trade" -engines')).toEqual([]);
+    expect(found(index, 'heading:"grain trade" -title:engines')).toEqual([1]);
+    expect(found(index, 'person:babbage')).toEqual([1]);
+    expect(found(index, 'person:"Lovelace Charles"')).toEqual([]);
+    expect(found(index, 'date:1843')).toEqual([1]);
+    expect(found(index, 'letters -person:ada')).toEqual([2]);
+    expect(found(index, 'computing')).toEqual([1]);
+    expect(found(index, 'engines -"on engines"')).toEqual([2]);
   });
 
   const WORDS = [...new Set(PAIRS.flatMap(([, one, other]) => [one, other, plain(one), plain(other)]))];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { WordFields } from '../../../src/core/index/words/fields';
+import type { Clause, WordField, WordQuery } from '../../../src/core/index/types';
+import { FIELDS, type WordFields } from '../../../src/core/index/words/fields';
 import { WordIndex } from '../../../src/core/index/words/word-index';
-import { plural, search, tokenise, type Text } from './oracle';
+import { holds, plural, search, tokenise, type Text } from './oracle';
 
 const stemmer = (language: string): ((word: string) => string) | null => (language === 'en' ? plural : null);
 const empty = (): WordIndex => WordIndex.empty(tokenise, stemmer);
@@ -44,9 +45,16 @@ function run(operations: readonly Operation[]): { index: WordIndex; texts: Text[
 }
 
 describe('WordIndex', () => {
+  const some = fc.array(fc.constantFrom(...VOCABULARY), { minLength: 1, maxLength: 3 });
+  const clause: fc.Arbitrary<Clause> = fc.record({
+    field: fc.constantFrom(null, ...FIELDS), words: fc.oneof(some, fc.constantFrom<string[]>(['guil'], ['the', 'gui'])), as: fc.constantFrom('written', 'forms', 'beginning'),
+  });
   const query = fc.record({
     words: fc.array(fc.constantFrom(...VOCABULARY), { minLength: 1, maxLength: 5 }),
-    phrases: fc.array(fc.array(fc.constantFrom(...VOCABULARY), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+    phrases: fc.array(some, { maxLength: 1 }),
+    inFields: fc.array(clause, { maxLength: 1 }),
+    without: fc.array(clause, { maxLength: 1 }),
+    prefix: fc.option(fc.constantFrom('guil', 'guild', 'ar', 'bread', 'o', 'archives'), { nil: undefined }),
   });
 
   it('ranks as BM25 computed the long way, whatever was added, removed, merged and loaded', () => {
@@ -55,8 +63,10 @@ describe('WordIndex', () => {
       const allowed = (id: number): boolean => id % 4 !== 1;
       // A word that no text holds would be guessed at, which the plain way does not.
       const words = asked.words.filter((word) => index.frequency(word) > 0);
-      const expected = search(texts, { words, phrases: asked.phrases }, limit, allowed);
-      const got = index.search({ words, phrases: asked.phrases }, limit, allowed);
+      const isBegun = asked.prefix !== undefined && texts.some((text) => holds(text, { field: null, words: [asked.prefix!], as: 'beginning' }));
+      const sure = { ...asked, words, prefix: isBegun ? asked.prefix : undefined };
+      const expected = search(texts, sure, limit, allowed);
+      const got = index.search(sure, limit, allowed);
       expect(got.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       got.forEach(({ score }, at) => { expect(score).toBeCloseTo(expected[at]!.score, 9); });
     }), { numRuns: 300 });
@@ -111,6 +121,41 @@ describe('WordIndex', () => {
     expect(found(index, ['price'], [['price', 'of'], ['bread', 'rose']])).toEqual([1]);
     expect(found(index, ['price'], [['price', 'of', 'gold']])).toEqual([]);
     expect(found(index, ['price'], [['Price of', 'BREAD']])).toEqual([1]);
+  });
+
+  it('passes to the other half what meets the demands, and all where there are none', () => {
+    const index = indexOf('the price of bread', 'bread and price', 'wine');
+    const held = (asked: Partial<WordQuery>): number[] => [0, 1, 2].filter(index.holding({ words: [], phrases: [], ...asked }) ?? (() => true));
+    expect(index.holding({ words: ['bread'], phrases: [] })).toBeNull();
+    expect(held({ phrases: [['of', 'bread']] })).toEqual([0]);
+    expect(held({ without: [{ field: null, words: ['bread'], as: 'written' }] })).toEqual([2]);
+    expect(held({ without: [{ field: 'title', words: ['bread'], as: 'written' }] })).toEqual([0, 1, 2]);
+    expect(held({ inFields: [{ field: 'body', words: ['prices'], as: 'forms' }], without: [{ field: null, words: ['the', 'price'], as: 'written' }] })).toEqual([1]);
+    index.remove(1);
+    expect(held({ without: [{ field: null, words: ['wine'], as: 'written' }] })).toEqual([0]);
+  });
+
+  it('keeps the lines of a field apart, and very long ones within their field', () => {
+    const index = empty();
+    index.add(1, { ...body(`${'word '.repeat(70_000)}end`), title: 'price of\nbread', people: `${'ada '.repeat(5000)}bob`, dates: '1843' }, 'en');
+    expect(found(index, ['price'], [['price', 'of']])).toEqual([1]);
+    expect(found(index, ['price'], [['of', 'bread']])).toEqual([]);
+    const among = (field: WordField, word: string): number[] =>
+      index.search({ words: ['price'], phrases: [], inFields: [{ field, words: [word], as: 'written' }] }, 10, null).map(({ id }) => id);
+    expect(among('title', 'bread')).toEqual([1]);
+    expect(among('headings', 'word')).toEqual([]);
+    expect(among('people', 'ada')).toEqual([1]);
+    expect(among('dates', 'ada')).toEqual([]);
+    expect(among('dates', '1843')).toEqual([1]);
+  });
+
+  it('finds the word that is typed so far before those that begin so', () => {
+    const index = indexOf('a guild here', 'a guildhall here', 'guilder here', 'bread');
+    expect(index.search({ words: [], phrases: [], prefix: 'guild' }, 10, null).map(({ id }) => id)).toEqual([0, 1, 2]);
+    expect(index.search({ words: [], phrases: [], prefix: 'guildh' }, 10, null).map(({ id }) => id)).toEqual([1]);
+    expect(index.search({ words: [], phrases: [], prefix: 'g' }, 10, null)).toEqual([]);
+    expect(index.search({ words: [], phrases: [], prefix: 'braed' }, 10, null)).toEqual([]);
+    expect(index.marker({ words: [], phrases: [], prefix: 'guildh' })('the guildhall of the guild')).toEqual([[4, 13]]);
   });
 
   it('takes a whole or its parts for a word of a phrase', () => {

@@ -88,9 +88,27 @@ export class Ranking {
   }
 
   frequency(forms: readonly Form[]): number {
+    return this.held(forms, []).documents;
+  }
+
+  /** How many documents hold one of the forms, and which of these slots do. */
+  held(forms: readonly Form[], slots: readonly number[]): { documents: number; slots: number[] } {
     const documents = this.count(forms);
+    const held = slots.filter((slot) => this.counts[slot] > 0);
     this.forget(documents);
-    return documents;
+    return { documents, slots: held };
+  }
+
+  /** Where these chunks are counted; those that are gone are nowhere. */
+  slotsOf(ids: readonly number[]): Map<number, number> {
+    const slots = new Map<number, number>();
+    this.blocks.forEach((block, b) => {
+      for (const id of ids) {
+        const document = block.ids.lastIndexOf(id);
+        if (document >= 0 && !block.dead[document]) slots.set(this.bases[b] + document, id);
+      }
+    });
+    return slots;
   }
 
   /** Adds one word of the query. @returns whether any document holds it */

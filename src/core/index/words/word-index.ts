@@ -1,5 +1,5 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
-import type { Allowed, Clause, Scored, WordQuery, WordSearch } from '../types';
+import type { Allowed, Clause, Holders, Scored, WordQuery, WordSearch } from '../types';
 import { isHeldIn } from './block';
 import { Blocks } from './blocks';
 import { documentsMeeting, type Demand } from './demands';
@@ -69,6 +69,17 @@ export class WordIndex implements WordSearch {
     return parts.length === 0 ? 0 : Math.min(...parts);
   }
 
+  holders(words: readonly string[], ids: readonly number[]): Holders[] {
+    const ranking = this.ranking();
+    const slots = ranking.slotsOf(ids);
+    const of = (part: Written): Holders => {
+      const { documents, slots: held } = ranking.held(this.forms(part), [...slots.keys()]);
+      const meant = documents > 0 ? held : ranking.held(guessesOf(part, this.dictionary, this.isHeld), [...slots.keys()]).slots;
+      return { chunks: documents, among: meant.map((slot) => slots.get(slot)!) };
+    };
+    return words.map((word) => this.split([word]).map(of).reduce((rarest, other) => (other.chunks < rarest.chunks ? other : rarest), { chunks: Infinity, among: [] }));
+  }
+
   marker(query: WordQuery): (text: string) => Range[] {
     const written = (numbers: readonly number[]): Set<string> => new Set(numbers.map((number) => this.dictionary.word(number)));
     const counted = this.asked(query).flatMap((alternatives) => {
@@ -90,9 +101,9 @@ export class WordIndex implements WordSearch {
     const guessed = (word: Written): (() => Form[]) => () => guessesOf(word, this.dictionary, this.isHeld);
     const asked = this.split(words).map((word) => [() => this.forms(word), guessed(word)]);
     for (const place of prefix === undefined ? [] : this.tokenise(prefix)) {
-      const begun = place.end === prefix?.length ? completionsOf(place, this.dictionary) : [];
-      if (begun.length === 0) asked.push([() => this.forms(place), guessed(place)]);
-      else asked.push([() => this.forms(place)], [() => begun]);
+      const [whole, begun] = [this.forms(place), place.end === prefix?.length ? completionsOf(place, this.dictionary) : []];
+      const isThere = [whole, begun].some((forms) => forms.some(({ term }) => this.isHeld(term)));
+      asked.push(...(isThere ? [[() => whole], [() => begun]] : [[guessed(place)]]));
     }
     return asked;
   }
