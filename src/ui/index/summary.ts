@@ -2,9 +2,10 @@
 import { ButtonComponent, Menu, type App } from 'obsidian';
 import type { FilePage } from '../../core/index/file-page';
 import { iconButton } from '../icon-button';
-import type { Indexing, IndexingState } from '../ports';
+import type { GetEngine, Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
 import { rebuildIndex, removeData } from './dangerous';
+import { MeaningLine } from './meaning-line';
 import { ProgressView } from './progress';
 
 const texts = strings.index;
@@ -12,6 +13,7 @@ const texts = strings.index;
 export interface SummaryParts {
   app: App;
   indexing: Indexing;
+  engine: GetEngine;
   /** Excludes one file and indexes on. */
   excludeAndGoOn(path: string): void;
 }
@@ -20,6 +22,7 @@ export class SummaryView {
   readonly element: HTMLElement;
   private readonly phase: HTMLElement;
   private readonly contents: HTMLElement;
+  private readonly meaning: MeaningLine;
   private readonly last: HTMLElement;
   private readonly problem: HTMLElement;
   private readonly notices: HTMLElement;
@@ -37,6 +40,7 @@ export class SummaryView {
     this.problem = this.element.createDiv({ cls: 'ibid-problem', attr: { role: 'alert' } });
     this.progress = new ProgressView(this.element);
     this.contents = this.element.createDiv({ cls: 'ibid-muted' });
+    this.meaning = new MeaningLine(this.element, parts.engine);
     this.last = this.element.createDiv({ cls: 'ibid-muted' });
     this.notices = this.element.createEl('ul', { cls: 'ibid-index-notices' });
     const row = this.element.createDiv({ cls: 'ibid-buttons' });
@@ -58,6 +62,7 @@ export class SummaryView {
     const { phase, problem, report, progress } = state;
     setText(this.phase, texts.phase[phase]);
     setText(this.problem, problem);
+    this.meaning.show(state);
     this.progress.show(progress, phase);
     const isBusy = phase === 'running' || phase === 'paused';
     setText(this.last, isBusy || report === null ? '' : report.cancelled ? texts.summary.cancelled

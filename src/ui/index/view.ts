@@ -62,7 +62,7 @@ export class IndexView extends ItemView {
   private drawIndex(component: Component): (state: IndexingState) => void {
     const { indexing, passwords, recogniseAgain } = this.parts;
     const summary = new SummaryView(this.contentEl, {
-      app: this.app, indexing,
+      app: this.app, indexing, engine: this.parts.engine,
       excludeAndGoOn: (path) => { void this.exclude(`/${path}`).then(() => indexing.indexNow()); },
     });
     const problem = this.contentEl.createDiv({ cls: 'ibid-problem', attr: { role: 'alert' } });

@@ -1,11 +1,11 @@
 /** Which model searches by meaning, and how that stands. */
 import { type App, DropdownComponent } from 'obsidian';
-import type { MeaningStatus } from '../../core/engine';
 import { type ModelChoice, parseChoice, writeChoice } from '../../core/models/choice';
 import { messageOf } from '../message';
 import { chooseModel } from '../models/choose';
 import type { ModelData, ModelsState } from '../models/data';
 import { nameOfChoice } from '../models/names';
+import { sentencesOf } from '../models/status';
 import type { Indexing } from '../ports';
 import { strings } from '../strings';
 import { messageLine, type Row } from './rows';
@@ -55,17 +55,6 @@ function choicesOf(installed: readonly string[], chosen: string): ModelChoice[] 
   const known: ModelChoice[] = [{ kind: 'instant' }, ...installed.map((id): ModelChoice => ({ kind: 'installed', id }))];
   const own = parseChoice(chosen);
   return own === null || known.some((choice) => writeChoice(choice) === chosen) ? known : [...known, own];
-}
-
-/** How the search by meaning stands, for the settings and the index. */
-export function sentencesOf(meaning: MeaningStatus | null): string {
-  if (meaning === null) return texts.asking;
-  const { serving, next, problem } = meaning;
-  return [
-    serving === null ? texts.words : texts.serving(serving.name, serving.backend),
-    ...(next === null ? [] : [texts.next(next.name, next.backend)]),
-    problem,
-  ].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Says nothing where nothing has changed: a live region would say it again. */

@@ -4,6 +4,7 @@ import { bytes, count, duration } from './format';
 export const models = {
   heading: 'Search by meaning',
   folder: 'the model',
+  failed: (passages: number) => `The model failed on ${count(passages, 'passage')}: found by ${passages === 1 ? 'its' : 'their'} words, and tried again with the next run.`,
   added: (name: string) => `${name} is on this device now. Choose it to search by it.`,
   cancelled: (name: string) => `${name}: cancelled. What came is kept, and another try goes on from there.`,
 

@@ -1,4 +1,6 @@
 /** Embedding models: downloaded on consent and checked, by name, from a folder, removed; nothing is asked for before. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from '../support/host-page';
@@ -12,6 +14,9 @@ const texts = strings.models;
 const GTE = 'Xenova/gte-small';
 const FOLDER = '.obsidian/plugins/ibid/models';
 
+/** What another device, or somebody else, may have put into the settings that travel with the vault. */
+const SYNCED = JSON.stringify({ exclude: [], model: `installed:${GTE}`, models: [GTE], agreedToIndex: true });
+
 const row = (settings: Locator, name: string): Locator => settings.locator('.setting-item', { has: settings.page().getByText(name, { exact: true }) });
 
 const kept = (host: HostPage): Promise<number> => host.do(async ({ vault: { adapter } }, folder) => {
@@ -22,15 +27,18 @@ const kept = (host: HostPage): Promise<number> => host.do(async ({ vault: { adap
 
 describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
   const hub = new ScriptedHub();
+  /** Not the hub's, and lets every page read what it says. */
+  const elsewhere = createServer((_, response) => { response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{"sha":"elsewhere"}'); });
   let host: HostPage;
   let settings: Locator;
   let installed: Locator;
 
   beforeAll(async () => {
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     hub.add(GTE, modelFiles());
     hub.add('makers/Told', { ...modelFiles(), ...POOLING }, { license: 'apache-2.0', language: 'de' });
     hub.add('makers/Untold', modelFiles());
-    host = await openHost({ api, vault: { 'Note.md': 'One.', ...vaultModel() }, connect: ['https://huggingface.co', 'https://*.hf.co'] });
+    host = await openHost({ api, vault: { 'Note.md': 'One.', '.obsidian/plugins/ibid/data.json': SYNCED, ...vaultModel() }, connect: ['https://huggingface.co', address()] });
     host.problems.expect(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED|ABORTED)/);
     host.problems.expect(/the server responded with a status of (?:401|403|404|429)/);
     await hub.route(host.page.context());
@@ -39,8 +47,12 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
     installed = row(settings, texts.installed.name);
   });
 
-  afterAll(() => host.close());
+  afterAll(async () => {
+    elsewhere.close();
+    await host.close();
+  });
 
+  const address = (): string => `http://127.0.0.1:${String((elsewhere.address() as AddressInfo).port)}`;
   const dialog = (title: string): Locator => host.page.getByRole('dialog', { name: title });
 
   async function open(): Promise<Locator> {
@@ -66,10 +78,11 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
     expect(await kept(host)).toBe(0);
   });
 
-  test('offline, a hub that refuses, and other bytes than are listed: each is said, and nothing of it is a model', async () => {
+  test('offline, a hub that refuses or leads elsewhere, and other bytes than are listed: each is said, and nothing of it is a model', async () => {
     for (const [fault, sentence] of [
       [{ type: 'unreachable' }, 'The hub cannot be reached.'],
       [{ type: 'status', status: 403 }, 'does not give'],
+      [{ type: 'status', status: 302, headers: { Location: address() } }, 'The hub led to a server that is not its own'],
     ] as const) {
       hub.fault(/api/, fault);
       await download();
@@ -91,7 +104,7 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
     await download();
     await installed.getByText(texts.added('GTE small')).waitFor();
     expect(hub.requests.at(-1)).toContain('from 70000');
-    expect(new Set(host.requests().map((url) => new URL(url).host))).toEqual(new Set(['huggingface.co']));
+    expect(new Set(host.requests().map((url) => new URL(url).origin))).toEqual(new Set(['https://huggingface.co', address()]));
     await installed.getByRole('listitem').filter({ hasText: 'GTE small' }).waitFor();
     await host.screenshot(`models-${api}`);
   });
@@ -115,20 +128,6 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
     await offer.getByRole('button', { name: texts.download.confirm }).click();
     await installed.getByText(texts.added('Told')).waitFor();
     expect(await record(host, 'makers-told')).toMatchObject({ model: { fingerprint: { prefixes: { query: 'query: ', passage: '' }, pooling: 'mean' } } });
-  });
-
-  test('the hub does not lead Ibid elsewhere', async () => {
-    const asked = host.requests().length;
-    hub.fault(/api/, { type: 'status', status: 302, headers: { Location: new URL('/host/index.html', host.page.url()).href } });
-    host.problems.expect(/Refused to connect|CORS|violates/);
-    await installed.getByRole('button', { name: texts.installed.remove('Told') }).click();
-    await dialog(texts.installed.removal.title('Told')).getByRole('button', { name: texts.installed.removal.confirm }).click();
-    await installed.getByText(texts.installed.removed('Told')).waitFor();
-    const add = await open();
-    await add.getByRole('textbox', { name: texts.add.byName.label }).fill('makers/Told');
-    await host.page.keyboard.press('Enter');
-    await installed.getByText('The hub led to a server that is not its own').waitFor();
-    expect(host.requests().slice(asked).every((url) => url.startsWith('https://huggingface.co/'))).toBe(true);
   });
 
   test('a folder of the vault is imported without a network', async () => {
