@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from '../support/host-page';
 import { agreeAndIndex } from '../support/ibid';
+import { check } from '../support/looks';
 import { openHost } from '../support/open-host';
 import { openSettings } from '../support/settings';
 import { modelFiles, POOLING } from '../../support/hub/models';
@@ -25,7 +26,7 @@ const kept = (host: HostPage): Promise<number> => host.do(async ({ vault: { adap
   return (await Promise.all(models.folders.map((each) => adapter.list(each)))).flatMap(({ files }) => files).length;
 }, FOLDER);
 
-describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
+describe.each(['1.13.1'] as const)('in Obsidian %s', (api) => {
   const hub = new ScriptedHub();
   /** Not the hub's, and lets every page read what it says. */
   const elsewhere = createServer((_, response) => { response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{"sha":"elsewhere"}'); });
@@ -124,6 +125,8 @@ describe.each(['1.12.3', '1.13.1'] as const)('in Obsidian %s', (api) => {
     const offer = dialog(texts.download.title('Told'));
     await offer.getByText(texts.download.licence('apache-2.0')).waitFor();
     await offer.getByText(texts.download.languages('German')).waitFor();
+    await check(host, '.modal');
+    await host.screenshot(`model-offer-${api}`);
     await offer.getByRole('textbox', { name: texts.download.query }).fill('query: ');
     await offer.getByRole('button', { name: texts.download.confirm }).click();
     await installed.getByText(texts.added('Told')).waitFor();

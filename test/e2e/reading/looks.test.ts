@@ -83,6 +83,11 @@ describe.each(WAYS)('%s', (name, options) => {
     await settings.getByText(strings.languages.installed.builtIn, { exact: true }).waitFor();
     await check(host, '.vertical-tab-content-container');
     await picture('settings');
+    await settings.getByRole('button', { name: strings.models.installed.add }).click();
+    await dialog(strings.models.add.title).getByText(strings.models.add.byName.name, { exact: true }).waitFor();
+    await check(host, '.modal');
+    await picture('models');
+    await host.page.keyboard.press('Escape');
     await host.page.keyboard.press('Escape');
   });
 });
