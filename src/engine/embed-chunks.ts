@@ -1,4 +1,4 @@
-/** The vectors of a file's chunks. */
+/** The vectors of one file's chunks, all at once. */
 import { embeddedText } from '../core/index/chunks/embedded-text';
 import { encodeVector, decodeVector, vectorKey } from '../core/index/records';
 import type { Put } from '../core/index/store/change';

@@ -6,16 +6,21 @@ import type { Exclusions } from '../core/index/exclusions';
 import { isSameRecord } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord } from '../core/index/types';
-import type { Embedder, Passwords, Reader, Vault } from '../core/ports';
+import type { Embedder, Fingerprint, Passwords, Reader, Vault } from '../core/ports';
 import { isTranscribable } from '../core/read/kinds';
 import { ahead } from './ahead';
 import type { Bibliographies } from './bibliographies';
 import type { StoreContents } from './contents';
 import { embedChunks } from './embed-chunks';
+import { ModelGone } from './embed-apart';
 import type { Job } from './job';
-import { listing } from './listing';
+import type { Lacking } from './lacking';
+import { listing, type WhyTooLarge } from './listing';
 import { prepareFile, prepareRecord, recordOf, type Preparation, type Prepared } from './prepare';
 import type { SourceFile } from './source';
+import { storedVectors } from './load-live';
+import { tidy } from './tidy';
+import { VectorLine } from './vector-line';
 
 export interface IndexerParts {
   vault: Vault;
@@ -23,14 +28,21 @@ export interface IndexerParts {
   live: MemoryIndex;
   reader: Reader;
   passwords: Passwords;
-  /** Null where nothing can be embedded. */
-  embedder: Embedder | null;
+  /** The space that is searched while the job runs; null where none is. */
+  space: Fingerprint | null;
+  /** Vectors of these spaces are kept. */
+  living: readonly Fingerprint[];
+  /** Embeds a file's chunks into that space before the file is stored: the built-in model alone is quick enough. */
+  atOnce: Embedder | null;
+  /** Embeds chunks after their words are found already: into that space, or into the one that is to follow it. */
+  later: Embedder | null;
   recipe: Recipe;
   contents: StoreContents;
   bibliographies: Bibliographies;
   exclusions: Exclusions;
   /** The user's folder for transcriptions; '' for none. */
   transcriptionFolder: string;
+  whyTooLarge?: WhyTooLarge;
   /** The tags on the user's list of exclusions. */
   excludedTags: readonly string[];
   /** Paths that are read again although nothing has changed. */
@@ -42,8 +54,17 @@ export interface IndexerParts {
 /** A file to be read, or a record whose text is stored but not all that follows from it. */
 type Task = { path: string; file: SourceFile } | { path: string; record: FileRecord };
 
+export interface JobResult {
+  report: IndexReport;
+  lacking: Lacking;
+  /** Where the model went in the middle: all files were read, and what waits is embedded by the next job. */
+  gone: ModelGone | null;
+  /** Texts embedded in a second, where it can be told. */
+  rate: number | null;
+}
+
 /** @throws Error where the index cannot be written; what is committed by then stays. */
-export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexReport> {
+export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobResult> {
   const { vault, store, live, now } = parts;
   const started = now();
   const writtenBefore = store.written;
@@ -62,6 +83,19 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
   const state = { done: 0, total: notes.length + others.length, current: '', reused: 0, embedded: 0, failed: 0 };
   job.report(state, true);
   let filesRead = 0;
+  const line = parts.later && new VectorLine({
+    ...parts, embedder: parts.later, job,
+    ended: (_, reused) => {
+      state.done++;
+      state.reused += reused;
+      job.report(state);
+    },
+    embedded: (texts, failed) => {
+      state.embedded += texts;
+      state.failed += failed;
+      job.report(state);
+    },
+  });
   const prepareTask = async (task: Task): Promise<Prepared | null> => {
     if (!(await job.mayGoOn())) return null;
     // Reading is what takes long, and what may end badly: that file is the one in work, not the one before that is being embedded.
@@ -75,39 +109,58 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<IndexR
       const task = tasks[at++];
       if (!(await job.mayGoOn())) break;
       job.report(state);
-      if (prepared !== null) {
-        const { embedded, reused } = await finish(prepared, parts, job.signal);
-        state.embedded += embedded;
-        state.reused += reused;
-      }
       if ('file' in task) filesRead++;
-      state.done++;
+      const { embedded, reused } = prepared === null ? NOTHING : await finish(prepared, parts, job.signal);
+      state.embedded += embedded;
+      if (line !== null && prepared?.chunks) {
+        line.add(prepared.record, prepared.chunks);
+      } else {
+        state.reused += reused;
+        state.done++;
+      }
     }
   };
-  try {
+  const read = async (): Promise<void> => {
     await work(notes);
     // Which images and PDFs they transcribe is known only now.
     const second = planNow();
     ({ listed } = second);
     const [, transcribable] = tasksOf(second, parts);
-    state.total = state.done + transcribable.length;
+    state.total = notes.length + transcribable.length;
     if (!job.cancelled) await work(transcribable);
-  } catch (error) {
-    if (!job.cancelled) {
-      job.cancel(); // the file that is being read ahead is not wanted any more
-      throw error;
+    state.current = '';
+  };
+  const broken: { gone: ModelGone | null; failure: { error: unknown } | null } = { gone: null, failure: null };
+  const toItsEnd = async (half: Promise<void>): Promise<void> => {
+    try {
+      await half;
+    } catch (error) {
+      if (error instanceof ModelGone) {
+        broken.gone = error; // words are read and found without it
+      } else if (!job.cancelled) {
+        broken.failure = { error };
+        job.cancel(); // the other half, and the file that is being read ahead, are not wanted any more
+      }
     }
-  }
-  await settleStore(parts, job.cancelled);
+  };
+  await Promise.all([toItsEnd(read().finally(() => line?.close())), line && toItsEnd(line.run())]);
+  if (broken.failure !== null) throw broken.failure.error;
+  const { gone } = broken;
+  await store.seal();
+  // While it has broken off, what is to be moved may be dropped and not yet put.
+  if (!job.cancelled && gone === null && store.forgetting) await tidy(store, () => parts.contents.living(parts.living), job.signal);
   job.report({ ...state, current: '' }, true);
-  return {
+  const report = {
     files: store.files().size, filesRead, chunks: live.size(),
-    embedded: state.embedded, reused: live.size() - state.embedded, failed: state.failed,
+    embedded: state.embedded, reused: parts.recipe.fingerprint === null ? 0 : live.size() - state.embedded - state.failed, failed: state.failed,
     written: store.written - writtenBefore,
     seconds: (now() - started) / 1000,
     cancelled: job.cancelled,
   };
+  return { report, lacking: line?.lacking ?? new Map(), gone, rate: line?.rate ?? null };
 }
+
+const NOTHING = { embedded: 0, reused: 0 };
 
 const otherRecords = (store: IndexStore): FileRecord[] => store.otherWriters().flatMap(({ files }) => [...files.values()]);
 
@@ -130,8 +183,9 @@ function tasksOf({ planned, listed }: { planned: Plan; listed: readonly ListedFi
   const { read, chunk, embed } = planned;
   const mtimes = new Map(listed.map(({ path, mtime }) => [path, mtime]));
   const tasks: (Task & { order: number })[] = [
-    ...read.flatMap(({ file }) => (isSource(file) ? [{ path: file.path, file, order: file.kind === 'image' ? 2 : 1 }] : [])),
-    ...[...chunk, ...excludedSince(planned, parts), ...embed].map((record) => ({ path: record.path, record, order: 0 })),
+    ...read.flatMap(({ file }) => (isSource(file) ? [{ path: file.path, file, order: file.kind === 'image' ? 3 : 1 }] : [])),
+    ...[...chunk, ...excludedSince(planned, parts)].map((record) => ({ path: record.path, record, order: 0 })),
+    ...embed.map((record) => ({ path: record.path, record, order: 2 })),
   ];
   tasks.sort((a, b) => a.order - b.order || mtimes.get(b.path)! - mtimes.get(a.path)!);
   return [tasks.filter(({ path }) => !isTranscribable(path)), tasks.filter(({ path }) => isTranscribable(path))];
@@ -146,26 +200,19 @@ async function reread(task: Task, listed: readonly ListedFile[], from: Preparati
 }
 
 /** One commit a file: a kill costs the file in work. */
-async function finish(prepared: Prepared, { store, live, contents, embedder }: IndexerParts, signal: AbortSignal) {
+async function finish(prepared: Prepared, { store, live, contents, space, atOnce }: IndexerParts, signal: AbortSignal): Promise<{ embedded: number; reused: number }> {
   const { record, chunks, put } = prepared;
-  const { vectors, put: vectorPuts, embedded, reused } = await embedChunks(prepared, store, embedder, signal);
+  const { vectors, put: vectorPuts, embedded, reused } = await embedChunks(prepared, store, atOnce, signal);
   const known = store.files().get(record.path);
   // A file that cannot be read is tried at every run, and costs nothing as long as it ends alike.
   const files = known && isSameRecord(known, record) ? [] : [record];
   await store.commit([{ put: [...put, ...vectorPuts], files }]);
+  if (files.length + put.length + vectorPuts.length === 0) return { embedded, reused };
   if (chunks === null || record.chunksKey === null) {
     await live.drop(record.path);
   } else {
     contents.remember(record.chunksKey, chunks);
-    await live.put(record, chunks, vectors);
+    await live.put(record, chunks, atOnce === null && space !== null ? await storedVectors(store, chunks.chunks, space) : vectors, space);
   }
   return { embedded, reused };
-}
-
-async function settleStore({ store, contents }: IndexerParts, cancelled: boolean): Promise<void> {
-  await store.seal();
-  if (cancelled) return; // what is to be moved may be dropped and not yet put
-  const space = store.space();
-  await store.compact(contents.living(space === null ? [] : [space.fingerprint]));
-  await store.collect();
 }

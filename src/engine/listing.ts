@@ -1,12 +1,18 @@
 /** The vault's files as the index has to see them: what is read, and what ends without being read. */
 import type { Exclusions } from '../core/index/exclusions';
 import type { ListedFile } from '../core/index/plan';
+import { isSnapshotFile } from '../core/index/snapshot/names';
 import type { FileRecord, LiveSource } from '../core/index/types';
 import type { VaultFile } from '../core/ports';
 import { kindOf, whyUnsupported } from '../core/read/kinds';
 import { defaultLimits, whyTooLarge } from '../core/read/limits';
-import type { SourceMeta } from '../core/read/types';
+import type { SourceKind, SourceMeta } from '../core/read/types';
 import { sidecarFinder } from './sidecars';
+
+/** Null where it is not. */
+export type WhyTooLarge = (file: VaultFile, kind: SourceKind) => string | null;
+
+const usually: WhyTooLarge = ({ size }, kind) => whyTooLarge(size, defaultLimits(kind));
 
 export interface ListingParts {
   exclusions: Exclusions;
@@ -17,11 +23,14 @@ export interface ListingParts {
   folder: string;
   /** What the index knows of the notes: which files they transcribe. */
   sources: Iterable<LiveSource>;
+  /** Why a file is too large to be read here; by default the usual limits hold. */
+  whyTooLarge?: WhyTooLarge;
 }
 
-export function listing(files: readonly VaultFile[], { exclusions, excludedTags, records, folder, sources }: ListingParts): ListedFile[] {
+/** A snapshot of the index is no file of the user's, and is not listed. */
+export function listing(files: readonly VaultFile[], { exclusions, excludedTags, records, folder, sources, whyTooLarge: tooLarge = usually }: ListingParts): ListedFile[] {
   const tagReasons = new Set(excludedTags.map((tag) => whyExcludedByTags({ tags: [tag] }, exclusions) ?? ''));
-  const listed = files.map((file) => ({ file, unread: whyUnread(file, exclusions, tagReasons, records.get(file.path)) }));
+  const listed = files.filter(({ path }) => !isSnapshotFile(path)).map((file) => ({ file, unread: whyUnread(file, exclusions, tooLarge, tagReasons, records.get(file.path)) }));
   // What is excluded is not read, for whatever purpose.
   const sidecarsOf = sidecarFinder({ files: listed.filter(({ unread }) => unread?.state !== 'excluded').map(({ file }) => file), folder, sources });
   return listed.map(({ file, unread }) => ({ ...file, kind: kindOf(file.path), sidecars: unread === null ? sidecarsOf(file.path) : [], unread }));
@@ -34,13 +43,13 @@ export function whyExcludedByTags({ tags }: Pick<SourceMeta, 'tags'>, exclusions
 }
 
 function whyUnread(
-  file: VaultFile, exclusions: Exclusions, tagReasons: ReadonlySet<string>, record: FileRecord | undefined,
+  file: VaultFile, exclusions: Exclusions, whyTooLargeHere: WhyTooLarge, tagReasons: ReadonlySet<string>, record: FileRecord | undefined,
 ): ListedFile['unread'] {
   const { excluded, by } = exclusions.excludes(file.path);
   if (excluded) return { state: 'excluded', reason: `Excluded by ${by}.` };
   const kind = kindOf(file.path);
   if (kind === null) return { state: 'unsupported', reason: whyUnsupported(file.path) };
-  const tooLarge = whyTooLarge(file.size, defaultLimits(kind));
+  const tooLarge = whyTooLargeHere(file, kind);
   if (tooLarge !== null) return { state: 'too large', reason: tooLarge };
   return isStillExcluded(file, tagReasons, record) ? { state: 'excluded', reason: record.reason } : null;
 }

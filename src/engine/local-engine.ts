@@ -15,6 +15,7 @@ import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { isTranscribable } from '../core/read/kinds';
 import type { FileRecord, Span } from '../core/index/types';
 import type { Passwords, Reader, ResolveLink, Vault } from '../core/ports';
+import { parseQuery } from '../core/search/query';
 import { search } from '../core/search/search';
 import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
 import { Bibliographies } from './bibliographies';
@@ -27,10 +28,14 @@ import { estimateOf } from './estimate';
 import { excluding, type Excluding } from './excluding';
 import { runIndexJob } from './indexer';
 import { Job } from './job';
-import { listing } from './listing';
+import { LinkMap } from './link-map';
+import { tellingLacks, type Lacking } from './lacking';
+import { listing, type WhyTooLarge } from './listing';
 import { described, metaOf, quotationOf } from './quotation';
 import { Recognitions } from './recognise';
 import { SearchedIndex, type SearchedIndexParts } from './searched-index';
+import { stillThere } from './still-there';
+import { Tidying } from './tidy';
 import { unlockedSince, unlocks } from './unlock';
 
 export interface EngineParts extends SearchedIndexParts {
@@ -47,6 +52,8 @@ export interface EngineParts extends SearchedIndexParts {
   resolve: ResolveLink;
   /** Until `exclude` replaces them. */
   exclusions: ExclusionSettings;
+  /** Where this device reads less than usual. */
+  whyTooLarge?: WhyTooLarge;
 }
 
 export class LocalEngine implements Engine {
@@ -55,9 +62,12 @@ export class LocalEngine implements Engine {
   private readonly searched: SearchedIndex;
   private readonly bibliographies: Bibliographies;
   private readonly descriptions: Descriptions;
+  private readonly linkMap = new LinkMap();
+  private readonly tidying: Tidying;
   private readonly never = new AbortController().signal;
   private job: { control: Job; done: Promise<unknown> } | null = null;
   private transcriptionFolder: string;
+  private lacking: Lacking = new Map();
   private readonly recognitions: Recognitions;
   private readonly documents: Documents;
 
@@ -67,6 +77,7 @@ export class LocalEngine implements Engine {
     this.recognitions = new Recognitions(parts);
     this.documents = new Documents(parts, (path) => this.sidecarsOf(path));
     this.contents = new StoreContents(parts.store);
+    this.tidying = new Tidying(parts.store);
     this.bibliographies = new Bibliographies(parts.vault, parts.store);
     this.descriptions = new Descriptions(this.bibliographies);
     this.searched = new SearchedIndex(parts, this.contents, () => this.bibliographies.load());
@@ -88,22 +99,33 @@ export class LocalEngine implements Engine {
     const { store, now, passwords } = this.parts;
     const started = now();
     const writtenBefore = store.written;
+    await this.tidying.stop();
     const { serving, next } = await this.searched.forJob();
-    if (next !== null) await this.searched.switchTo(next);
-    const embedder = (next ?? serving)?.embedder ?? null;
+    const isQuick = serving !== null && serving.embedder === await this.searched.models.instant();
+    const later = next ?? (isQuick ? null : serving);
+    const atOnce = isQuick ? serving.embedder : null;
     const live = await this.searched.live();
-    const report = await runIndexJob(control, {
-      ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, embedder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
-      recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: embedder?.fingerprint ?? null },
+    const { report, lacking, gone } = await runIndexJob(control, {
+      ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
+      space: live.space, living: this.searched.living(next), atOnce, later: later?.embedder ?? null,
+      recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: (later?.embedder ?? atOnce)?.fingerprint ?? null },
     });
+    this.lacking = lacking;
+    if (next !== null && gone === null && !report.cancelled) await this.searched.switchTo(next);
     await this.searched.save();
+    // Where nothing was written, nothing is.
+    if (gone === null && !report.cancelled && store.written > writtenBefore) this.tidying.start(() => this.contents.living(this.searched.living(null)));
+    if (gone !== null) {
+      await this.searched.models.giveUp(later!.embedder);
+      throw gone;
+    }
     return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
   }
 
   async estimate(): Promise<Estimate> {
-    const { vault, store, readers } = this.parts;
+    const { vault, store, readers, whyTooLarge } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
-    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0);
+    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0);
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {
@@ -118,11 +140,19 @@ export class LocalEngine implements Engine {
 
   /** A job under way ends: it would embed for the model that was chosen before. */
   async useModel(choice: string): Promise<void> {
+    this.job?.control.cancel();
+    await this.job?.done.catch(() => undefined);
     await this.searched.models.use(choice);
   }
 
   async meaning(): Promise<MeaningStatus> {
     return this.searched.models.status();
+  }
+
+  /** Loads the index, as the first search does. @param keeps whether its caches are kept at once, since no job will */
+  async load(keeps: boolean): Promise<void> {
+    const live = await this.searched.live();
+    if (keeps && live.size() > 0) await this.searched.save();
   }
 
   pause(id: JobId): void {
@@ -147,28 +177,29 @@ export class LocalEngine implements Engine {
   }
 
   async files(query: FileQuery): Promise<FilePage> {
-    return filePage(await this.status(), query);
+    return filePage(tellingLacks(await this.status(), this.lacking), query);
   }
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
     const { hits, explanation } = await this.find(query, options);
     const live = await this.searched.live();
-    return { hits: await withNearestSentences(query, hits, live, await this.searched.models.instant()), explanation };
+    return { hits: await withNearestSentences(parseQuery(query, options).plain, hits, live, await this.searched.models.instant()), explanation };
   }
 
   /** What the index holds for a query, of what is in the vault and not excluded. */
   private async find(query: string, options: Partial<SearchOptions>): Promise<FoundResult> {
     const live = await this.searched.live();
     const { model, problem } = await this.searched.models.searching();
-    const result = await search(live, model?.embedder ?? null, query, options, this.excluding.hidden.paths(live), (path) => this.descriptions.of(live, path));
-    const there = await Promise.all(result.hits.map(({ path }) => this.parts.vault.stat(path)));
+    const result = await search(live, model?.embedder ?? null, query, options, {
+      hidden: this.excluding.hidden.paths(live), describe: (path) => this.descriptions.of(live, path), links: this.linkMap.of(live),
+    });
     const explanation = problem === '' ? result.explanation : { ...result.explanation, wordsOnly: problem };
-    return { hits: result.hits.filter((_, i) => there[i] !== null), explanation };
+    return { hits: await stillThere(result.hits, this.parts.vault), explanation };
   }
 
   async ask(question: string, options: Partial<SearchOptions>): Promise<Answer> {
     const found = await this.search(question, options);
-    return extractAnswer(question, found, await this.searched.live(), await this.searched.models.instant());
+    return extractAnswer(parseQuery(question).plain, found, await this.searched.live(), await this.searched.models.instant());
   }
 
   async read(path: string): Promise<CurrentDocument> {
@@ -197,7 +228,7 @@ export class LocalEngine implements Engine {
     const { source, ...match } = await findQuote(quote, {
       sources: () => [...live.sources()].filter(({ path }) => !hidden.has(path) && (only === undefined || path === only)),
       pages: (path) => live.pages(path),
-      search: async (query) => (await this.find(query, { limit: 20, scopes })).hits,
+      search: async (query) => (await this.find(query, { limit: 20, scopes, linked: 0, isProse: true })).hits.flatMap(({ path, also = [] }) => [{ path }, ...also]),
     }, from);
     const { anchor, verdict } = match;
     if (anchor === null || source === null || (verdict !== 'verified' && verdict !== 'near')) return { ...match, quotation: null };
@@ -249,6 +280,7 @@ export class LocalEngine implements Engine {
     this.recognitions.cancelAll();
     this.job?.control.cancel();
     await this.job?.done.catch(() => undefined);
+    await this.tidying.stop();
     await this.searched.close();
     await this.parts.reader.close();
     await this.parts.store.close();

@@ -68,8 +68,13 @@ export class Models {
     return { model: null, problem: sameFingerprint(stored!.fingerprint, model.space.fingerprint) ? otherwise(model) : missing(stored!) };
   }
 
-  /** What a job embeds with: all is opened. Never rejects. */
+  /** What a job embeds with: all is opened, and what could not be is tried again. Never rejects. */
   async forJob(): Promise<JobModels> {
+    await this.closeUnused();
+    return this.present();
+  }
+
+  private async present(): Promise<JobModels> {
     const stored = this.stored();
     const [chosen, searching] = await Promise.all([this.open(this.choice), this.searching()]);
     const { model } = chosen;
@@ -81,7 +86,7 @@ export class Models {
   }
 
   async status(): Promise<MeaningStatus> {
-    const { serving, next, problem } = await this.forJob();
+    const { serving, next, problem } = await this.present();
     return { serving: serving && told(serving), next: next && told(next), problem };
   }
 

@@ -6,12 +6,14 @@ import type { Embedder, Passwords, Reader } from '../../src/core/ports';
 import { LocalEngine } from '../../src/engine/local-engine';
 import { fixedLanguages } from '../../src/engine/ocr/language-choice';
 import { readersOf } from '../../src/engine/readers';
+import { writeChoice } from '../../src/core/models/choice';
 import { PROBE } from '../../src/core/models/fingerprint';
 import { createInProcessReader } from '../../src/engine/reader/in-process';
 import { characterMapsIn } from '../../scripts/ibid/character-maps';
 import { loadModel } from '../models/model';
 import { MemoryStore } from './memory-store';
 import type { MemoryVault } from './memory-vault';
+import type { ScriptedModel } from './models';
 import { ocrOf } from './reader';
 
 export interface TestEngineOptions {
@@ -22,6 +24,9 @@ export interface TestEngineOptions {
   embedder?: Embedder;
   reader?: Reader;
   passwords?: Passwords;
+  /** Models beside the built-in one, by their choice, and which of all is chosen. */
+  models?: Readonly<Record<string, ScriptedModel>>;
+  model?: string;
 }
 
 export interface TestEngine {
@@ -47,10 +52,12 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
   const engine = new LocalEngine({
     vault, store: index, reader: options.reader ?? createInProcessReader({ characterMaps: characterMapsIn('node_modules/pdfjs-dist/cmaps'), ocr: ocrOf('words in an image') }), readers: readersOf({ version: 'none', isReady: true }, fixedLanguages([]), false),
     recognition: () => Promise.resolve(),
-    passwords: options.passwords ?? { of: () => Promise.resolve(null) }, instant: () => Promise.resolve(embedder), open: () => Promise.reject(new Error('There is no such model.')), model: 'instant', hnsw: () => Promise.resolve(null),
+    passwords: options.passwords ?? { of: () => Promise.resolve(null) }, instant: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
     now: () => Date.now(),
+    model: options.model ?? 'instant',
+    open: (choice) => options.models?.[writeChoice(choice)]?.open() ?? Promise.reject(new Error('There is no such model.')),
   });
   return { engine, index, store, embedded };
 }

@@ -1,0 +1,335 @@
+/** Switching the embedding model: the index is searched in the old space until the new one is whole, whatever happens meanwhile. */
+import { PROBE } from '../../src/core/models/fingerprint';
+import { vectorKey } from '../../src/core/index/records';
+import { MemoryVault } from '../support/memory-vault';
+import { openTestEngine, type TestEngine, type TestEngineOptions } from '../support/engine';
+import { ScriptedModel } from '../support/models';
+
+const silent = (): void => undefined;
+const GOODS = ['salt', 'wine', 'tar', 'grain', 'herring', 'wool', 'amber', 'hemp'];
+const note = (i: number): string => `# Voyage ${i}\n\nOn voyage ${i} the ship carried ${GOODS[i % 8]} from harbour ${i % 5}.\n\n## Crew\n\n${`Sailor number ${i} of the crew was paid ${i * 3} crowns for the ${GOODS[(i * 3) % 8]}. `.repeat(12)}\n`;
+const notes = (count: number): MemoryVault => new MemoryVault(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.md`, note(i)])));
+
+interface Models { [choice: string]: ScriptedModel; 'installed:a/one': ScriptedModel; 'installed:b/two': ScriptedModel }
+const models = (): Models => ({ 'installed:a/one': new ScriptedModel('a/one', 24), 'installed:b/two': new ScriptedModel('b/two', 40) });
+const one = 'installed:a/one';
+const two = 'installed:b/two';
+
+/** With a small model in the place of the built-in one. */
+async function open(vault: MemoryVault, options: TestEngineOptions): Promise<TestEngine> {
+  return openTestEngine(vault, { embedder: await new ScriptedModel('ibid/instant-en', 16).open(), ...options });
+}
+
+/** A vault that is wholly embedded with the first model. */
+async function withOne(count: number) {
+  const vault = notes(count);
+  const all = models();
+  const opened = await open(vault, { models: all, model: one });
+  const report = await opened.engine.index('first', silent);
+  return { vault, all, report, ...opened };
+}
+
+/** What of an index's chunks has a vector in the space that is searched. */
+async function vectorsOf({ engine, index }: TestEngine) {
+  const { fingerprint } = index.space()!;
+  let chunks = 0;
+  for (const { path } of await engine.status()) {
+    const { hits } = await engine.search('voyage sailor', { scopes: [{ type: 'path', value: path }], limit: 50 });
+    chunks += hits.length;
+  }
+  return { id: fingerprint.id, chunks };
+}
+
+const byMeaning = async ({ engine }: Pick<TestEngine, 'engine'>, query = 'sailor paid crowns herring') => {
+  const { hits, explanation } = await engine.search(query, {});
+  return { found: hits.some(({ ranks }) => ranks.meaning !== null), wordsOnly: explanation.wordsOnly };
+};
+
+describe('switching to another model', () => {
+  it('searches in the old space until every passage has its vector in the new one, which takes over at once', async () => {
+    const { vault, all, engine, index, report } = await withOne(20);
+    expect(report).toMatchObject({ embedded: report.chunks, failed: 0 });
+    await engine.useModel(two);
+    expect(await engine.meaning()).toEqual({ serving: { name: 'one', backend: '1 thread' }, next: { name: 'two', backend: '1 thread' }, problem: '' });
+    const during: unknown[] = [];
+    all[two].delay = async () => { during.push([index.space()!.fingerprint.id, await byMeaning({ engine })]); };
+    const switched = await engine.index('switch', silent);
+    expect(switched).toMatchObject({ filesRead: 0, embedded: report.chunks, reused: 0, failed: 0 });
+    expect(during.length).toBeGreaterThan(1);
+    for (const seen of during) expect(seen).toEqual(['a/one', { found: true, wordsOnly: null }]);
+    expect(await engine.meaning()).toEqual({ serving: { name: 'two', backend: '1 thread' }, next: null, problem: '' });
+    expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+    expect([all[one].closed, all[two].closed]).toEqual([1, 0]);
+    expect(await engine.index('again', silent)).toMatchObject({ embedded: 0, reused: report.chunks });
+    expect(await vectorsOf({ engine, index } as TestEngine)).toEqual({ id: 'b/two', chunks: report.chunks });
+    expect(vault.reads).toHaveLength(20);
+  });
+
+  it('writes nothing when nothing has changed after it', async () => {
+    const { vault, all, engine, store } = await withOne(6);
+    await engine.useModel(two);
+    await engine.index('switch', silent);
+    await engine.close();
+    store.operations.length = 0;
+    const later = await open(vault, { store, models: all, model: two });
+    const embeddings = all[two].embedded.length;
+    expect(await later.engine.index('again', silent)).toMatchObject({ embedded: 0, written: 0, filesRead: 0 });
+    await later.engine.close();
+    expect(store.operations).toEqual([]);
+    expect(all[two].embedded).toHaveLength(embeddings);
+  });
+
+  it('goes on after a cancellation and a restart with what is embedded already', async () => {
+    const { vault, all, engine, store, report } = await withOne(40);
+    await engine.useModel(two);
+    all[two].delay = () => { if (all[two].calls > 2) engine.cancel('switch'); return Promise.resolve(); };
+    const cancelled = await engine.index('switch', silent);
+    expect(cancelled).toMatchObject({ cancelled: true });
+    expect(cancelled.embedded).toBeLessThan(report.chunks);
+    expect((await engine.meaning()).serving?.name).toBe('one');
+    expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+    await engine.close();
+    all[two].delay = () => Promise.resolve();
+    const later = await open(vault, { store, models: all, model: two });
+    expect((await later.engine.meaning()).serving?.name).toBe('one');
+    expect(await later.engine.index('rest', silent)).toMatchObject({ embedded: report.chunks - cancelled.embedded, reused: cancelled.embedded });
+    expect((await later.engine.meaning()).serving?.name).toBe('two');
+  });
+
+  it('takes what changes meanwhile: edits, renames and new notes are found by their words at once, and by meaning with the rest', async () => {
+    const { vault, all, engine, report } = await withOne(20);
+    await engine.useModel(two);
+    vault.rename('3.md', 'Moved/3.md');
+    vault.write('4.md', `${note(4)}\nA quarrel over ambergris.\n`);
+    vault.write('new.md', 'A note about a walrus.');
+    let found: string[][] = [];
+    all[two].delay = async () => {
+      if (all[two].calls < 2 || found.length > 0) return;
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      found = await Promise.all(['ambergris', 'walrus', 'sailor 3'].map(async (query) => (await engine.search(query, { limit: 100 })).hits.map(({ path }) => path)));
+    };
+    expect((await engine.index('switch', silent)).embedded).toBe(report.chunks + 1);
+    expect(found[0]).toContain('4.md');
+    expect(found[1]).toContain('new.md');
+    expect(found[2]).toContain('Moved/3.md');
+    expect(found[2]).not.toContain('3.md');
+    expect((await engine.search('walrus', {})).hits[0].ranks.meaning).not.toBeNull();
+  });
+
+  it('costs nothing where it leads back, and ends with the last of three choices', async () => {
+    const { vault, all, engine, report } = await withOne(12);
+    await engine.useModel(two);
+    await engine.index('there', silent);
+    vault.write('new.md', 'A note about a walrus.');
+    expect(await engine.index('still there', silent)).toMatchObject({ embedded: 1 });
+    await engine.useModel(one);
+    expect(await engine.index('back', silent)).toMatchObject({ embedded: 1, reused: report.chunks });
+    expect((await engine.meaning()).serving?.name).toBe('one');
+    const running = engine.index('instant', silent);
+    await engine.useModel('instant');
+    await running;
+    await engine.useModel(two);
+    await engine.useModel('instant');
+    await engine.index('last', silent);
+    expect(await engine.meaning()).toEqual({ serving: { name: 'Instant', backend: '1 thread' }, next: null, problem: '' });
+    expect(all[two].embedded).toHaveLength(report.chunks + 1);
+    expect([all[one].opened - all[one].closed, all[two].opened - all[two].closed]).toEqual([0, 0]);
+  });
+
+  it('ends a job that embeds for the model that was chosen before', async () => {
+    const { all, engine } = await withOne(40);
+    await engine.useModel(two);
+    let asked = silent;
+    const began = new Promise<void>((resolve) => { asked = resolve; });
+    all[two].delay = () => { if (all[two].calls > 1) asked(); return Promise.resolve(); };
+    const job = engine.index('switch', silent);
+    await began;
+    await engine.useModel(one);
+    expect(await job).toMatchObject({ cancelled: true });
+    expect(await engine.meaning()).toMatchObject({ serving: { name: 'one' }, next: null });
+    expect(all[two].closed).toBe(1);
+  });
+
+  it('keeps the vectors of Instant up with what changes while a slow model embeds', async () => {
+    const vault = notes(8);
+    const all = models();
+    const { engine, embedded, report } = await open(vault, { models: all }).then(async (opened) => ({ ...opened, report: await opened.engine.index('first', silent) }));
+    expect(embedded).toHaveLength(report.chunks);
+    await engine.useModel(two);
+    vault.write('new.md', 'A note about the price of wool and the sailors.');
+    all[two].delay = () => { if (all[two].calls > 1) engine.cancel('switch'); return Promise.resolve(); };
+    expect(await engine.index('switch', silent)).toMatchObject({ cancelled: true });
+    expect(embedded).toHaveLength(report.chunks + 1);
+    expect((await engine.search('wool price', {})).hits.find(({ path }) => path === 'new.md')?.ranks.meaning).not.toBeNull();
+  });
+});
+
+describe('a model that cannot be had', () => {
+  it('is told; the old one serves, words are kept up, and nothing is embedded or lost', async () => {
+    const { vault, all, engine, index, report } = await withOne(6);
+    all[two].missing = 'The model two is damaged on this device.';
+    await engine.useModel(two);
+    vault.write('new.md', 'A note about a walrus.');
+    expect(await engine.index('switch', silent)).toMatchObject({ cancelled: false, files: 7 });
+    expect(await engine.meaning()).toEqual({ serving: { name: 'one', backend: '1 thread' }, next: null, problem: 'The model two is damaged on this device.' });
+    expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+    expect(await vectorsOf({ engine, index } as TestEngine)).toMatchObject({ id: 'a/one' });
+    all[two].missing = '';
+    await engine.useModel(two);
+    expect(await engine.index('again', silent)).toMatchObject({ embedded: report.chunks + 1 });
+    expect((await engine.meaning()).serving?.name).toBe('two');
+  });
+
+  it('leaves words where nothing was ever embedded', async () => {
+    const all = models();
+    all[one].missing = 'There is no such model on this device.';
+    const { engine } = await open(notes(3), { models: all, model: one });
+    expect(await engine.index('first', silent)).toMatchObject({ files: 3, embedded: 0 });
+    expect(await engine.meaning()).toEqual({ serving: null, next: null, problem: all[one].missing });
+    expect((await engine.search('voyage 2', {})).hits[0].path).toBe('2.md');
+    all[one].missing = '';
+    await engine.useModel(one);
+    expect(await engine.index('again', silent)).toMatchObject({ filesRead: 0, failed: 0 });
+    expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+  });
+
+  it('is followed at once where the old one is gone, since nothing could be searched by it', async () => {
+    const { vault, all, engine, store, report } = await withOne(6);
+    await engine.close();
+    all[one].missing = 'It was removed.';
+    const later = await open(vault, { store, models: all, model: two });
+    expect(await byMeaning(later)).toEqual({ found: false, wordsOnly: expect.stringContaining('It was removed.') });
+    expect(await later.engine.index('switch', silent)).toMatchObject({ embedded: report.chunks });
+    expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
+  });
+
+  it('computes otherwise than it did: its vectors are never mixed with those of the index', async () => {
+    const { vault, all, engine, index, store } = await withOne(4);
+    await engine.close();
+    all[one].salt = 'another driver';
+    const later = await open(vault, { store, models: all, model: one });
+    vault.write('new.md', 'A note about a walrus.');
+    expect(await later.engine.index('b', silent)).toMatchObject({ embedded: 0, files: 5 });
+    expect((await later.engine.meaning()).problem).toContain('computes otherwise');
+    expect(await byMeaning(later)).toEqual({ found: false, wordsOnly: expect.stringContaining('computes otherwise') });
+    expect(later.index.has('vectors', vectorKey(index.space()!.fingerprint, 'x'))).toBe(false);
+    all[one].salt = 'a/one';
+    const healed = await open(vault, { store: store.clone(), models: all, model: one });
+    expect(await byMeaning(healed)).toEqual({ found: true, wordsOnly: null });
+  });
+});
+
+describe('a passage on which the model fails', () => {
+  const FAULTS = ['throws', 'not numbers', 'one too few', 'too short', 'zeros'] as const;
+
+  it.each(FAULTS)('costs that passage alone, is tried again, and is never stored as one without a vector (%s)', async (fault) => {
+    const vault = notes(20);
+    vault.write('bad.md', 'A note about a walrus that nobody can embed.');
+    const all = models();
+    const { engine, index, store } = await open(vault, { models: all, model: one });
+    all[one].fault = (texts) => (texts.some((text) => text.includes('walrus')) ? fault : null);
+    // A fault of the batch's first text is found wherever the failing one stands.
+    const report = await engine.index('first', silent);
+    expect(report).toMatchObject({ failed: 1, embedded: report.chunks - 1, cancelled: false });
+    expect((await engine.search('walrus', {})).hits[0]).toMatchObject({ path: 'bad.md', ranks: { meaning: null } });
+    const { rows } = await engine.files({ text: 'bad.md', show: 'all', offset: 0, limit: 10 });
+    expect(rows[0].reason).toMatch(/^1 of 1 passages are found by their words alone: The model/);
+    const before = [all[one].embedded.length, store.operations.length];
+    expect(await engine.index('again', silent)).toMatchObject({ failed: 1, embedded: 0, filesRead: 0, written: 0 });
+    expect([all[one].embedded.length, store.operations.length]).toEqual(before);
+    all[one].fault = () => null;
+    expect(await engine.index('healed', silent)).toMatchObject({ failed: 0, embedded: 1 });
+    expect((await engine.files({ text: 'bad.md', show: 'all', offset: 0, limit: 10 })).rows[0].reason).toBe('');
+    expect((await engine.search('walrus', {})).hits.find(({ path }) => path === 'bad.md')?.ranks.meaning).not.toBeNull();
+    expect(index.space()!.fingerprint.id).toBe('a/one');
+  });
+
+  it('does not keep a switch from its end', async () => {
+    const { all, engine, report } = await withOne(10);
+    all[two].fault = (texts) => (texts.some((text) => text.includes('Sailor number 7 ')) ? 'throws' : null);
+    await engine.useModel(two);
+    expect(await engine.index('switch', silent)).toMatchObject({ failed: 1, embedded: report.chunks - 1 });
+    expect((await engine.meaning()).serving?.name).toBe('two');
+  });
+});
+
+describe('a model that goes in the middle', () => {
+  it('ends the job with its sentence after few tries; words are read to the end, what is embedded stays, and it is opened anew', async () => {
+    const vault = notes(120);
+    const all = models();
+    const { engine } = await open(vault, { models: all, model: one });
+    let callsThen = 0;
+    all[one].delay = () => {
+      if (all[one].embedded.length > 60 && all[one].dead === '') [all[one].dead, callsThen] = ['The worker is dead.', all[one].calls];
+      return Promise.resolve();
+    };
+    await expect(engine.index('first', silent)).rejects.toThrow('The worker is dead.');
+    const kept = all[one].embedded.length;
+    expect(all[one].calls - callsThen).toBeLessThan(5);
+    expect((await engine.status()).filter(({ state }) => state === 'read')).toHaveLength(120);
+    expect((await engine.search('voyage 119', {})).hits.map(({ path }) => path)).toContain('119.md');
+    all[one].dead = '';
+    all[one].delay = () => Promise.resolve();
+    const report = await engine.index('again', silent);
+    expect(report).toMatchObject({ filesRead: 0, embedded: report.chunks - kept });
+    // The search between the two has found it dead.
+    expect([all[one].opened, all[one].closed]).toEqual([3, 2]);
+  });
+
+  it('leaves the old space where it was to be the next', async () => {
+    const { all, engine, index } = await withOne(10);
+    await engine.useModel(two);
+    all[two].delay = () => {
+      if (all[two].calls > 1) all[two].dead = 'Ollama cannot be reached.';
+      return Promise.resolve();
+    };
+    await expect(engine.index('switch', silent)).rejects.toThrow('Ollama cannot be reached.');
+    expect(index.space()!.fingerprint.id).toBe('a/one');
+    expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+  });
+
+  it('is no model when it fails on every passage, although it knows a plain sentence', async () => {
+    const all = models();
+    const { engine } = await open(notes(60), { models: all, model: one });
+    all[one].fault = (texts) => (texts[0] === PROBE ? null : 'throws');
+    await expect(engine.index('first', silent)).rejects.toThrow('The model stumbles.');
+    expect(all[one].calls).toBeLessThan(300);
+  });
+});
+
+test('a switch that is killed at any write, torn or whole, leaves the old space or the new one, and embeds nothing twice', async () => {
+  const { vault, all, engine, store, report } = await withOne(17);
+  await engine.close();
+  const base = store.clone();
+  store.operations.length = 0;
+  vault.write('0.md', `${note(0)}\nA quarrel over ambergris.\n`);
+  vault.rename('1.md', 'Moved/1.md');
+  const run = await open(vault, { store, models: all, model: two });
+  const { chunks } = await run.engine.index('switch', silent);
+  vault.write('last.md', 'A note after which the old vectors are let go.');
+  const { chunks: inTheEnd } = await run.engine.index('compacts', silent);
+  await run.engine.close();
+  const operations = [...store.operations];
+  const ended = { one: 0, two: 0 };
+  for (const [at, operation] of [...operations.entries()]) {
+    for (const torn of operation.name.startsWith('writers/') && operation.type !== 'remove' ? [false, true] : [false]) {
+      const after = base.clone();
+      for (const before of operations.slice(0, at)) after.happen(before);
+      after.happen(torn ? { ...operation, bytes: operation.bytes.slice(0, operation.bytes.length >> 1) } : operation);
+      const anew = models();
+      const opened = await open(vault, { store: after, models: anew, model: two });
+      const serving = opened.index.space()!.fingerprint.id;
+      ended[serving === 'a/one' ? 'one' : 'two']++;
+      expect(await byMeaning(opened)).toEqual({ found: true, wordsOnly: null });
+      const stored = anew[two];
+      const rest = await opened.engine.index('rest', silent);
+      expect(rest).toMatchObject({ chunks: inTheEnd, failed: 0, embedded: stored.embedded.length });
+      expect(new Set(stored.embedded).size).toBe(stored.embedded.length);
+      if (serving === 'b/two') expect(stored.embedded.length).toBeLessThan(2);
+      expect(anew[one].embedded).toEqual([]);
+      expect((await opened.engine.meaning()).serving?.name).toBe('two');
+    }
+  }
+  expect(chunks).toBeGreaterThanOrEqual(report.chunks);
+  expect(Math.min(ended.one, ended.two)).toBeGreaterThan(2);
+});
