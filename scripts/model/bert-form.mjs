@@ -1,9 +1,7 @@
 /*
- * Writes a BERT with random weights as transformers.js wants a model: of the shape and cost of those in the catalogue, whose files
+ * A BERT with random weights as transformers.js wants a model: of the shape and cost of those in the catalogue, whose files
  * cannot lie in a repository. Vectors of texts that share words are near each other, and that is all it knows.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { bertFile } from './bert-graph.mjs';
 import { drawWeights } from './bert-weights.mjs';
 
@@ -16,24 +14,24 @@ export const MINILM = { hidden: 384, layers: 6, heads: 12, positions: 512 };
 export const TINY = { hidden: 32, layers: 2, heads: 4, positions: 128 };
 
 /**
- * @param {string} folder made where it is not there
  * @param {readonly string[]} words small letters; what is not among them is spelled out
  * @param {{ shape: import('./bert-weights.mjs').Shape, quantised: boolean, seed?: number }} options
- * @returns {{ weights: import('./bert-weights.mjs').Weights, vocabulary: string[] }}
+ * @returns {{ files: Map<string, Buffer>, weights: import('./bert-weights.mjs').Weights }} the files by name
  */
-export function writeBertForm(folder, words, { shape, quantised, seed = 1 }) {
+export function bertForm(words, { shape, quantised, seed = 1 }) {
   const vocabulary = vocabularyOf(words);
   const weights = drawWeights(vocabulary.length, shape, seed);
-  mkdirSync(path.join(folder, 'onnx'), { recursive: true });
-  const json = (name, content) => { writeFileSync(path.join(folder, name), JSON.stringify(content)); };
-  json('config.json', {
-    model_type: 'bert', architectures: ['BertModel'], hidden_size: shape.hidden, num_hidden_layers: shape.layers,
-    num_attention_heads: shape.heads, max_position_embeddings: shape.positions, vocab_size: vocabulary.length,
-  });
-  json('tokenizer.json', tokenizer(vocabulary));
-  json('tokenizer_config.json', { tokenizer_class: 'BertTokenizer', unk_token: '[UNK]', pad_token: '[PAD]', cls_token: CLS, sep_token: SEP, model_max_length: shape.positions });
-  writeFileSync(path.join(folder, 'onnx', quantised ? 'model_quantized.onnx' : 'model.onnx'), bertFile(weights, quantised));
-  return { weights, vocabulary };
+  const json = (content) => Buffer.from(JSON.stringify(content));
+  const files = new Map([
+    ['config.json', json({
+      model_type: 'bert', architectures: ['BertModel'], hidden_size: shape.hidden, num_hidden_layers: shape.layers,
+      num_attention_heads: shape.heads, max_position_embeddings: shape.positions, vocab_size: vocabulary.length,
+    })],
+    ['tokenizer.json', json(tokenizer(vocabulary))],
+    ['tokenizer_config.json', json({ tokenizer_class: 'BertTokenizer', unk_token: '[UNK]', pad_token: '[PAD]', cls_token: CLS, sep_token: SEP, model_max_length: shape.positions })],
+    [quantised ? 'onnx/model_quantized.onnx' : 'onnx/model.onnx', Buffer.from(bertFile(weights, quantised))],
+  ]);
+  return { files, weights };
 }
 
 function vocabularyOf(words) {

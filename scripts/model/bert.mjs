@@ -5,8 +5,9 @@
  *
  * Models of the catalogue have this shape and cost, and none can lie in a repository: tests and benchmarks run on this one.
  */
-import { readFileSync } from 'node:fs';
-import { MINILM, writeBertForm } from './bert-form.mjs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bertForm, MINILM } from './bert-form.mjs';
 import { importModels } from './core.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -16,4 +17,8 @@ if (!folder) {
 }
 const { readTable } = await importModels('instant/table');
 const { words } = await readTable(readFileSync(new URL('../../src/core/models/instant/model.bin', import.meta.url)));
-writeBertForm(folder, words.slice(0, 30_000), { shape: MINILM, quantised: true });
+for (const [name, bytes] of bertForm(words.slice(0, 30_000), { shape: MINILM, quantised: true }).files) {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}

@@ -2,7 +2,7 @@
 import { PROBE } from '../../core/models/fingerprint';
 import type { InstalledModel } from '../../core/models/installed';
 import { workersFor, type EmbeddingDevice } from './device';
-import type { EmbeddingSeat } from './seat';
+import type { Seat } from './seat';
 import { isQuantised } from './text-embedder';
 import type { Rung, Trials } from './trials';
 import type { Device } from './worker-api';
@@ -13,7 +13,7 @@ export interface Backend {
   /** Workers at most. */
   size: number;
   /** Those that were started to find out. */
-  seats: EmbeddingSeat[];
+  seats: Seat[];
 }
 
 /** As `Embedder.backend` names it for the user. */
@@ -21,7 +21,7 @@ export function nameOfBackend({ rung, size }: Pick<Backend, 'rung' | 'size'>): s
   return rung === 'webgpu' ? 'WebGPU' : size === 1 ? '1 thread' : `${size} threads`;
 }
 
-type Start = (device: Device) => Promise<EmbeddingSeat>;
+type Start = (device: Device) => Promise<Seat>;
 
 /** Cosine between the probes of two ways to run one model, as `core/models/fingerprint` asks for it between devices. */
 const SAME = 0.999;
@@ -56,7 +56,10 @@ export async function findBackend(installed: InstalledModel, device: EmbeddingDe
   }
   await trials.begin('one');
   const one = await start('wasm');
-  const reference = await probe(one, installed);
+  const reference = await probe(one, installed).catch((error: unknown) => {
+    one.end();
+    throw error;
+  });
   await trials.worked('one');
   const others = (['webgpu', 'workers'] as const).filter((rung) => rungs.has(rung) && trials.isWorthTrying(rung));
   const simple: Backend = { rung: 'one', device: 'wasm', size: 1, seats: [one] };
@@ -93,8 +96,8 @@ async function begun<T>(trials: Trials, rung: Rung, attempt: () => Promise<T>): 
 
 /** @throws Error where one of them does not start, or gives other vectors than the reference */
 async function seatsFor(
-  way: Pick<Backend, 'device' | 'size'>, one: EmbeddingSeat, reference: Float32Array, installed: InstalledModel, start: Start,
-): Promise<EmbeddingSeat[]> {
+  way: Pick<Backend, 'device' | 'size'>, one: Seat, reference: Float32Array, installed: InstalledModel, start: Start,
+): Promise<Seat[]> {
   const seats = way.device === 'wasm' ? [one] : [];
   try {
     while (seats.length < way.size) {
@@ -110,15 +113,19 @@ async function seatsFor(
   }
 }
 
-async function probe(seat: EmbeddingSeat, { model: { name, fingerprint } }: InstalledModel): Promise<Float32Array> {
-  const [vector] = await seat.embed([PROBE], 'passage');
-  if (!vector) throw new Error(`The model ${name} knows no word of an English sentence: it cannot be used.`);
-  if (vector.length !== fingerprint.dimension || !vector.every(Number.isFinite)) throw new Error(`The model ${name} gives vectors that are no numbers on this device.`);
+/** @throws Error with a sentence for the user */
+async function probe(seat: Seat, { model: { name, fingerprint } }: InstalledModel): Promise<Float32Array> {
+  const refused = (why: string): Error => new Error(`The model ${name} cannot be used on this device: ${why}.`);
+  const [vector] = await seat.embed([PROBE], 'passage').catch((error: unknown) => {
+    throw refused((error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
+  });
+  if (!vector) throw refused('it knows no word of an English sentence');
+  if (vector.length !== fingerprint.dimension || !vector.every(Number.isFinite)) throw refused('its vectors are no numbers');
   return vector;
 }
 
 /** Texts a second of all of them together, once they have warmed up. */
-async function speedOf(seats: readonly EmbeddingSeat[]): Promise<number> {
+async function speedOf(seats: readonly Seat[]): Promise<number> {
   const round = (): Promise<unknown> => Promise.all(seats.map((seat) => seat.embed(TRIAL, 'passage')));
   await round();
   const from = performance.now();

@@ -1,5 +1,5 @@
 /** The workers of one model, and who of them does what. */
-import { BrokenDown, type EmbeddingSeat } from './seat';
+import { BrokenDown, type Seat } from './seat';
 import { EmbeddingRequest, type Task } from './requests';
 import type { Role } from './worker-api';
 
@@ -11,15 +11,15 @@ const TRIES = 2;
 
 /** One worker's place, and what the worker does: a query comes between two runs of its passages. */
 interface Lane {
-  seat: Promise<EmbeddingSeat> | null;
+  seat: Promise<Seat> | null;
   busy: Record<Role, boolean>;
 }
 
 export interface PoolParts {
   /** @throws BrokenDown, Error */
-  start(): Promise<EmbeddingSeat>;
+  start(): Promise<Seat>;
   /** Those that run already; the pool ends them. */
-  seats: readonly EmbeddingSeat[];
+  seats: readonly Seat[];
   /** How many workers passages are spread over. */
   size: number;
   /** Makes a sentence for the user of what went wrong. */
@@ -107,7 +107,7 @@ export class EmbeddingPool {
     }
   }
 
-  private seatOf(lane: Lane): Promise<EmbeddingSeat> {
+  private seatOf(lane: Lane): Promise<Seat> {
     return lane.seat ?? sit(lane, this.parts.start().then((seat) => {
       if (this.isClosed) seat.end();
       return seat;
@@ -120,7 +120,7 @@ export class EmbeddingPool {
 }
 
 /** The place is free again when its worker has ended, or has not started. */
-function sit(lane: Lane, seat: Promise<EmbeddingSeat>): Promise<EmbeddingSeat> {
+function sit(lane: Lane, seat: Promise<Seat>): Promise<Seat> {
   const leave = (): void => { if (lane.seat === seat) lane.seat = null; };
   seat.then(({ ended }) => ended.then(leave), leave);
   lane.seat = seat;

@@ -28,6 +28,9 @@ const STARTING = 180_000;
 /** Milliseconds without an answer, of work that takes seconds. */
 const WORKING = 300_000;
 
+/** Where texts are embedded. */
+export type Seat = Pick<EmbeddingSeat, 'embed' | 'end' | 'ended'>;
+
 export class EmbeddingSeat {
   /** Resolves when it is over with this worker, however it ended. */
   readonly ended: Promise<void>;
