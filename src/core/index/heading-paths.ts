@@ -31,7 +31,8 @@ export function underHeadings<T extends { headings: string[] }>(rest: Codec<Omit
         if (kept > before.length) throw new Damaged('A path of headings goes on from what is not there.');
         const others = titles.read(from);
         if (kept < before.length || others.length > 0) before = [...before.slice(0, kept), ...others];
-        entries.push({ ...rest.read(from), headings: before } as T);
+        // Spread, each entry would have a hidden class of its own, which is larger than the entry.
+        entries.push(Object.assign(rest.read(from), { headings: before }) as T);
       }
       return entries;
     },
