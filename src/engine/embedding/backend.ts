@@ -60,11 +60,10 @@ export async function findBackend(installed: InstalledModel, device: EmbeddingDe
     one.end();
     throw error;
   });
-  await trials.worked('one');
+  await trials.survived();
   const others = (['webgpu', 'workers'] as const).filter((rung) => rungs.has(rung) && trials.isWorthTrying(rung));
   const simple: Backend = { rung: 'one', device: 'wasm', size: 1, seats: [one] };
-  if (others.length === 0) return simple;
-  const alone = await speedOf([one]);
+  const alone = others.length === 0 ? 0 : await speedOf([one]);
   for (const rung of others) {
     const way = rungs.get(rung)!;
     const seats = await begun(trials, rung, () => seatsFor(way, one, reference, installed, start)) ?? [];
