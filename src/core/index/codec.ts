@@ -95,7 +95,8 @@ export class ByteReader {
   }
 
   byte(): number {
-    return this.raw(1)[0] ?? 0;
+    if (this.left === 0) throw new Damaged('The bytes end too early.');
+    return this.bytes[this.at++];
   }
 
   uint(): number {
@@ -127,6 +128,7 @@ export class ByteReader {
     const length = this.uint();
     const bytes = this.raw(Math.floor(length / 2));
     if (length % 2 === 1) return fromUtf16(bytes);
+    if (isShortAscii(bytes)) return String.fromCharCode.apply(null, bytes as unknown as number[]);
     try {
       return decoder.decode(bytes);
     } catch {
@@ -137,6 +139,13 @@ export class ByteReader {
   blob(): Uint8Array {
     return this.raw(this.count());
   }
+}
+
+/** What is read byte by byte sooner than a decoder is called: most words, and all keys. */
+function isShortAscii(bytes: Uint8Array): boolean {
+  if (bytes.length > 256) return false;
+  for (const byte of bytes) if (byte > 127) return false;
+  return true;
 }
 
 function utf16(text: string): Uint8Array {
