@@ -72,7 +72,7 @@ test('an inserted paragraph embeds at most two chunks, wherever it is inserted',
     expect(embedded.length).toBeGreaterThanOrEqual(1);
     expect(embedded.length).toBeLessThanOrEqual(2);
     expect(report.embedded).toBe(embedded.length);
-  }), { numRuns: 30 });
+  }), { numRuns: 12 });
 });
 
 test('a second writer of the same folder embeds nothing that the first has embedded', async () => {

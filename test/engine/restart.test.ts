@@ -1,0 +1,92 @@
+/** What a restart, other times, a rename and an edit may cost, counted. */
+import { MemoryVault } from '../support/memory-vault';
+import { openTestEngine, type TestEngine } from '../support/engine';
+
+const silent = (): void => undefined;
+
+/** Closes, opens again with nothing counted, and runs a job. */
+async function restarted(vault: MemoryVault, { store }: Pick<TestEngine, 'store'>) {
+  vault.reads = [];
+  store.operations.length = 0;
+  const next = await openTestEngine(vault, { store });
+  const report = await next.engine.index('again', silent);
+  await next.engine.close();
+  return { ...next, report };
+}
+
+async function indexed(vault: MemoryVault): Promise<TestEngine> {
+  const first = await openTestEngine(vault);
+  await first.engine.index('first', silent);
+  await first.engine.close();
+  return first;
+}
+
+const vaultOf = (notes: number): MemoryVault => new MemoryVault(Object.fromEntries(Array.from({ length: notes }, (_, i) => [
+  `Fonds/${i % 10}/${i}.md`, `# Letter ${i}\n\nLetter ${i} was written in ${1500 + (i % 400)} and sealed with ${i} drops of wax.\n`,
+])));
+
+test('nothing changed since an edited, deleted and renamed note: 0 readings, 0 embeddings, 0 writes, also of caches', async () => {
+  const vault = vaultOf(20);
+  const first = await openTestEngine(vault);
+  await first.engine.index('first', silent);
+  vault.write('Fonds/1/1.md', 'Another letter.');
+  vault.remove('Fonds/2/2.md');
+  vault.rename('Fonds/3', 'Fonds/Three');
+  await first.engine.index('second', silent);
+  await first.engine.close();
+  for (let run = 0; run < 2; run++) {
+    const { report, embedded } = await restarted(vault, first);
+    expect([vault.reads, embedded, first.store.operations, report.written, report.filesRead]).toEqual([[], [], [], 0, 0]);
+  }
+});
+
+test('the same vault with other times: each file is hashed once, 0 embeddings', async () => {
+  const vault = vaultOf(20);
+  const first = await indexed(vault);
+  vault.shiftTimes(-7_200_000);
+  const { report, embedded } = await restarted(vault, first);
+  expect([vault.reads.length, new Set(vault.reads).size, embedded, report.embedded]).toEqual([20, 20, [], 0]);
+  expect((await restarted(vault, first)).report).toMatchObject({ filesRead: 0, written: 0 });
+});
+
+test('a renamed folder of 1 000 notes: 0 embeddings, and every note in its new place', async () => {
+  const vault = vaultOf(1000);
+  const first = await indexed(vault);
+  vault.rename('Fonds', 'Archives/Fonds');
+  const { report, embedded, index } = await restarted(vault, first);
+  expect([embedded, report.embedded, report.files]).toEqual([[], 0, 1000]);
+  expect([...index.files().keys()].every((path) => path.startsWith('Archives/Fonds/'))).toBe(true);
+});
+
+test('two notes whose names differ in their normal form alone are two notes', async () => {
+  const vault = new MemoryVault({ 'Caf\u00e9.md': 'The composed one tells of barrels.', 'Cafe\u0301.md': 'The decomposed one tells of anchors.' });
+  const first = await indexed(vault);
+  const { report, index } = await restarted(vault, first);
+  expect([report.files, report.written, [...index.files().keys()].sort()]).toEqual([2, 0, ['Cafe\u0301.md', 'Caf\u00e9.md'].sort()]);
+  // One becomes the other: its twin stays, and nothing is embedded.
+  vault.remove('Cafe\u0301.md');
+  expect((await restarted(vault, first)).report).toMatchObject({ files: 1, embedded: 0 });
+});
+
+test('a text of any length costs one file of the index when it is shown, not all of them', async () => {
+  const vault = vaultOf(60);
+  const { store } = await indexed(vault);
+  const { engine } = await openTestEngine(vault, { store });
+  await engine.search('drops of wax', {});
+  store.reads.length = 0;
+  await engine.search('letter 33', {});
+  expect(store.reads.filter((name) => name.startsWith('segments/')).length).toBeLessThanOrEqual(1);
+  await engine.close();
+});
+
+test('caches that cannot be saved are told, and are no failure of the job', async () => {
+  const vault = vaultOf(5);
+  const { engine, index, store } = await openTestEngine(vault);
+  store.failing = ({ name }) => (name.startsWith('cache/') ? { arrived: 1, error: new Error('ENOSPC: no space left on device') } : null);
+  expect(await engine.index('a', silent)).toMatchObject({ files: 5, cancelled: false });
+  expect(index.notices).toContainEqual(expect.stringContaining('could not be saved'));
+  expect((await engine.search('drops of wax', {})).hits).not.toHaveLength(0);
+  await engine.close();
+  store.failing = () => null;
+  expect((await restarted(vault, { store })).report).toMatchObject({ embedded: 0, filesRead: 0 });
+});
