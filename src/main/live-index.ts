@@ -10,7 +10,7 @@ import type { DeviceLanguages } from './languages';
 import type { DeviceModels } from './models';
 import type { Timers } from './quiet';
 import { removeOwnIndex } from './remove-index';
-import { knownExclusions, recognitionOf } from './start-engine';
+import { isReader, knownExclusions, recognitionOf } from './start-engine';
 import { followStorage } from './storage-settings';
 import type { Stores } from './stores';
 
@@ -40,7 +40,7 @@ export function keepIndex(app: App, plugin: Plugin, { engine, guard, stores, lan
       give: (isReader) => device.update({ agreedToIndex: true, ...(Platform.isMobile ? { indexOnMobile: !isReader } : {}) }),
     },
     isMobile: Platform.isMobile,
-    isReader: () => Platform.isMobile && !device.get().indexOnMobile,
+    isReader: () => isReader(device.get()),
     exclusions: () => knownExclusions(app, stores),
     recognition: () => recognitionOf(vault.get()),
     follow(changed) {

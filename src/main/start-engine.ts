@@ -5,6 +5,7 @@ import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { type Budget, DESKTOP, MOBILE } from '../engine/budget';
 import { startEngine } from '../engine/client';
 import { readExclusions } from '../obsidian/exclusions';
+import { LoopbackHttp } from '../obsidian/http';
 import { ObsidianLinks } from '../obsidian/links';
 import { type DeviceSettings, isVisibleFolder, type VaultSettings } from '../obsidian/settings';
 import { AdapterStore } from '../obsidian/store';
@@ -12,16 +13,18 @@ import { ObsidianVault } from '../obsidian/vault';
 import { EngineHandle, type OpeningWatch } from './engine-handle';
 import type { Stores } from './stores';
 
-export function createEngineHandle(app: App, { vault, device, index, languages, passwords, folder }: Stores, watch: OpeningWatch): EngineHandle {
+export function createEngineHandle(app: App, { vault, device, index, languages, models, memory, passwords, folder }: Stores, watch: OpeningWatch): EngineHandle {
   const links = new ObsidianLinks(app);
   return new EngineHandle(async () => {
-    const { writer, caches } = device.get();
+    const { writer, caches, model } = device.get();
     const { settings: exclusions } = await readExclusions(app, vault.get());
     return startEngine({
       vault: new ObsidianVault(app.vault), store: index, languages, snapshots: snapshotsOf(app, vault.get()), passwords, exclusions, recognition: vault.get(), writer,
       // A writer's name is of one vault on one device.
       vaultId: writer,
-      caches, budget: budgetOf(device.get()),
+      models, memory, model,
+      ollama: { address: () => device.get().ollamaAddress, http: new LoopbackHttp() },
+      caches, budget: budgetOf(device.get()), reads: isReader(device.get()),
       resolve: (linkpath, from) => links.resolve(linkpath, from),
       mainJs: () => app.vault.adapter.readBinary(`${folder}/main.js`),
     });
@@ -30,6 +33,11 @@ export function createEngineHandle(app: App, { vault, device, index, languages, 
 
 function snapshotsOf(app: App, { snapshotFolder }: VaultSettings): AdapterStore | null {
   return isVisibleFolder(snapshotFolder) ? new AdapterStore(app.vault.adapter, snapshotFolder) : null;
+}
+
+/** Whether this device searches what another one has indexed, and indexes nothing itself. */
+export function isReader({ indexOnMobile }: DeviceSettings): boolean {
+  return Platform.isMobile && !indexOnMobile;
 }
 
 function budgetOf({ compactIndex }: DeviceSettings): Budget {

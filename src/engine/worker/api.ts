@@ -4,10 +4,13 @@ import type { Engine, IndexOptions, IndexReport, JobId, Progress, RecognisedFile
 import type { ExclusionSettings } from '../../core/index/exclusions';
 import type { SnapshotReport } from '../../core/index/snapshot/write';
 import type { RecognitionSettings } from '../../core/read/ocr/settings';
-import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
+import type { HttpFailure } from '../../core/models/failures';
+import type { DeviceMemory, FileStore, HttpRequest, Passwords, ResolveLink, Vault } from '../../core/ports';
 import type { Budget } from '../budget';
 
 export interface EngineSettings {
+  /** The embedding model (`core/models/choice`). */
+  model: string;
   exclusions: ExclusionSettings;
   recognition: RecognitionSettings;
   /** Names this device's part of the index. */
@@ -17,6 +20,8 @@ export interface EngineSettings {
   /** Where the index's caches lie on this device. */
   caches: 'folder' | 'browser';
   budget: Budget;
+  /** Whether this device only searches what others have indexed: then no job keeps the caches. */
+  reads: boolean;
   /** Whether there is a visible folder for snapshots: `PagePorts.snapshots`. */
   snapshots: boolean;
   /** The hash of the assets that page and worker were built with. */
@@ -31,10 +36,23 @@ export interface PagePorts {
   languages: FileStore & ProxyMarked;
   /** The visible folder for snapshots of the index. */
   snapshots: FileStore & ProxyMarked;
+  /** Embedding models. */
+  models: FileStore & ProxyMarked;
+  memory: DeviceMemory & ProxyMarked;
+  /** Where the user says that Ollama is, unchecked. */
+  ollamaAddress(): string;
+  http: PageHttp & ProxyMarked;
   resolve: ResolveLink;
   passwords: Passwords & ProxyMarked;
   /** @param call which `index` or `recognise` it belongs to: a callback of its own would be one more thing to release */
   progress(call: number, progress: Progress): void;
+}
+
+/** One request to this device, and its whole answer, or how it failed: `Http` without what cannot cross to a worker. */
+export interface PageHttp {
+  /** @param call by which it can be cancelled */
+  send(call: number, request: HttpRequest): Promise<{ status: number; contentType: string; body: Uint8Array } | { failure: HttpFailure['kind']; message: string }>;
+  cancel(call: number): void;
 }
 
 export interface EngineWorkerApi {

@@ -21,7 +21,7 @@ const api: EngineWorkerApi = {
   index: (call, job, options) => open().engine.index(job, (progress) => void toPage?.progress(call, progress), options),
   recognise: (call, job, path, languages) => open().engine.recognise(job, path, languages, (progress) => void toPage?.progress(call, progress)),
   exclude: (settings) => open().exclude(settings),
-  load: () => open().engine.load(),
+  load: () => open().load(),
   snapshot: (isWish) => open().snapshot(isWish),
   get engine() {
     return proxy(open().engine);

@@ -1,4 +1,5 @@
 /** What the test's page has of Ibid: the engine's client, and ports in memory that are filled through the server. */
+import { DESKTOP } from '../../../src/engine/budget';
 import { startEngine, type RunningEngine } from '../../../src/engine/client';
 import { MemoryStore } from '../../support/memory-store';
 import { MemoryVault } from '../../support/memory-vault';
@@ -30,7 +31,7 @@ export class TestPage {
 
   start({ mainJs = '/main.js', writer = 'browser' } = {}): Promise<RunningEngine> {
     return startEngine({
-      vault: this.vault, store: this.store, languages: this.languages, recognition: { languages: ['eng'], folderLanguages: [] },
+      vault: this.vault, store: this.store, languages: this.languages, snapshots: null, caches: 'folder', budget: DESKTOP, reads: false, recognition: { languages: ['eng'], folderLanguages: [] },
       resolve: (linkpath) => linkpath,
       passwords: { of: () => Promise.resolve(null) },
       exclusions: { obsidian: [], own: ['Private'], configFolder: '.obsidian', conversationFolder: '' },

@@ -10,7 +10,8 @@ import { MemoryVault } from '../../support/memory-vault';
 const silent = (): void => undefined;
 const DAY = 86_400_000;
 const note = (i: number): string => `# Note ${i}\n\nShip number ${i} left the harbour with ${i * 3} barrels of ${['salt', 'wine', 'tar'][i % 3]}.\n`;
-const NOTES = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`Ships/${i}.md`, note(i)]));
+const notes = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, i) => [`Ships/${i}.md`, note(i)]));
+const NOTES = notes(8);
 const none = createExclusions({ obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '' });
 const SECRET = { 'Private/a.md': 'The marmalade lies under the seventh stone.', 'Open.md': 'Everyone may read of quoins. #secret' };
 
@@ -23,7 +24,7 @@ interface Device {
 const device = (writer: string, files: Record<string, string> = NOTES): Device => ({ vault: new MemoryVault(files), store: new MemoryStore(), writer });
 
 /** Opens, indexes and closes. @returns the job's report, what was said of snapshots, and what a question finds */
-async function session({ vault, store, writer }: Device, folder: MemoryStore | null, question = 'Which ship carried 87 barrels?') {
+async function session({ vault, store, writer }: Device, folder: MemoryStore | null, question = 'Which ship carried 21 barrels?') {
   const notices = await importSnapshots(folder, store, (name) => name === writer);
   const { engine } = await openTestEngine(vault, { store, writer });
   const before = (await engine.search(question, { limit: 1 })).hits[0]?.path;
@@ -55,11 +56,11 @@ test('what one device has indexed another one takes over: nothing is embedded tw
   const { report } = await session(first, folder);
   expect((await write(first, folder)).state).toBe('written');
   const there = await session(second, folder);
-  expect(there).toMatchObject({ embedded: 0, notices: [], before: 'Ships/29.md', found: 'Ships/29.md' });
+  expect(there).toMatchObject({ embedded: 0, notices: [], before: 'Ships/7.md', found: 'Ships/7.md' });
   expect(there.report.chunks).toBe(report.chunks);
   // The snapshot serves no longer than it must: what was taken over is the second device's own.
   const alone = await session(second, null);
-  expect(alone).toMatchObject({ embedded: 0, found: 'Ships/29.md' });
+  expect(alone).toMatchObject({ embedded: 0, found: 'Ships/7.md' });
   expect(second.store.names('writers/snapshot-')).toEqual([]);
 });
 
@@ -87,7 +88,7 @@ test('a change costs what has changed; what no list names goes, and what another
   await session(first, folder);
   const { written, state } = await write(first, folder);
   expect(state).toBe('written');
-  expect(written).toBeLessThan(folder.names().reduce((sum, name) => sum + folder.peek(name).length, 0) * 0.6);
+  expect(written).toBeLessThan(folder.names().reduce((sum, name) => sum + folder.peek(name).length, 0) * 0.8);
   for (const name of before) expect(folder.names()).toContain(name);
   second.vault.write('Ships/0.md', 'A wholly new text about caulking.');
   expect(await session(second, folder, 'caulking')).toMatchObject({ embedded: 0, found: 'Ships/0.md' });
@@ -106,11 +107,11 @@ test('what is excluded is not in it, whenever it was excluded', async () => {
   await write(first, folder, { exclusions: createExclusions({ obsidian: [], own: ['Private', '#secret'], configFolder: '.obsidian', conversationFolder: '' }) });
   const words = await wordsIn(folder);
   expect(['seventh stone', 'Private', 'quoins', 'Open.md'].filter((secret) => words.includes(secret))).toEqual([]);
-  expect(words).toContain('Ships/29.md');
+  expect(words).toContain('Ships/7.md');
 });
 
 test('by itself it is written once a day at most, and only where much has changed or something a week ago', async () => {
-  const [first, folder] = [device('first'), new MemoryStore()];
+  const [first, folder] = [device('first', notes(30)), new MemoryStore()];
   await session(first, folder);
   expect((await write(first, folder, { isWish: false })).state).toBe('written');
   for (let i = 0; i < 25; i++) first.vault.write(`Ships/${i}.md`, `Something else, ${i}.`);
@@ -131,7 +132,7 @@ test('killed at any moment, the folder holds the snapshot of before or the new o
   await write(first, folder);
   const old = folder.clone();
   folder.operations.length = 0;
-  for (let i = 0; i < 10; i++) first.vault.write(`Ships/${i}.md`, `Something else, ${i}.`);
+  for (let i = 0; i < 3; i++) first.vault.write(`Ships/${i}.md`, `Something else, ${i}.`);
   await session(first, folder);
   await write(first, folder);
   const happened = [...folder.operations];
@@ -149,7 +150,7 @@ test('killed at any moment, the folder holds the snapshot of before or the new o
       const [other] = index.otherWriters();
       if (isTornList) expect(other).toBeUndefined();
       else {
-        expect(other.files.size).toBe(30);
+        expect(other.files.size).toBe(8);
         for (const { textKey } of other.files.values()) expect(index.has('text', textKey!)).toBe(true);
       }
     }
@@ -167,7 +168,7 @@ test('foreign, broken and conflicting files do no harm, and what is damaged is s
   folder.poke('device-torn.ibid', folder.peek(list).slice(0, 40));
   folder.poke(segments[0], folder.peek(segments[0]).slice(0, 30));
   const { notices, found } = await session(second, folder);
-  expect(found).toBe('Ships/29.md');
+  expect(found).toBe('Ships/7.md');
   expect(notices.sort()).toEqual([expect.stringMatching(/^Parts of .*device-first/), expect.stringMatching(/device-torn/), expect.stringMatching(/newer version/)]);
   // A list that cannot be read may name anything.
   const names = folder.names();
@@ -182,7 +183,7 @@ test('one that has only half arrived serves as far as it goes, and the rest foll
   const half = folder.clone();
   for (const name of half.names().filter((name) => !name.startsWith('device-')).slice(1)) await half.remove(name);
   expect((await session(second, half)).notices).toEqual([]);
-  expect((await session(second, folder))).toMatchObject({ embedded: 0, notices: [], found: 'Ships/29.md' });
+  expect((await session(second, folder))).toMatchObject({ embedded: 0, notices: [], found: 'Ships/7.md' });
 });
 
 test.each([['Ibid/Index/device-a1.ibid', true], ['Ibid/Index/device-a1 (Conflicted copy).IBID', true], ['Notes/ibid.md', false]])('%s: %s', (path, expected) => {
