@@ -1,5 +1,5 @@
 /** Which model searches by meaning, and how that stands. */
-import { type App, DropdownComponent } from 'obsidian';
+import { type App, ButtonComponent, DropdownComponent } from 'obsidian';
 import { type ModelChoice, parseChoice, writeChoice } from '../../core/models/choice';
 import { messageOf } from '../message';
 import { chooseModel } from '../models/choose';
@@ -19,6 +19,15 @@ export function modelRow(app: App, data: ModelData, indexing: Pick<Indexing, 'su
       const message = messageLine(setting);
       const dropdown = new DropdownComponent(setting.controlEl);
       dropdown.selectEl.setAttr('aria-label', texts.name);
+      const again = new ButtonComponent(setting.controlEl).setButtonText(texts.again).onClick(() => { void tryAgain(); });
+      const tryAgain = async (): Promise<void> => {
+        const choice = parseChoice(data.state().chosen);
+        try {
+          if (choice !== null) await data.choose(choice);
+        } catch (error) {
+          say(message, messageOf(error));
+        }
+      };
       let drawn = '';
       const show = ({ installed, chosen, meaning }: ModelsState): void => {
         const options = new Map(choicesOf(installed.map(({ model }) => model.fingerprint.id), chosen).map((choice) => [writeChoice(choice), nameOfChoice(choice, installed)]));
@@ -28,6 +37,7 @@ export function modelRow(app: App, data: ModelData, indexing: Pick<Indexing, 'su
         drawn = wanted;
         dropdown.setValue(chosen);
         say(message, sentencesOf(meaning));
+        again.buttonEl.toggle(meaning !== null && meaning.problem !== '');
       };
       dropdown.onChange((value) => {
         const choice = parseChoice(value);

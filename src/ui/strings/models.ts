@@ -19,6 +19,7 @@ export const models = {
     words: 'Words alone are searched.',
     next: (name: string, backend: string) => `${name} (${backend}) follows once every passage is embedded.`,
     asking: 'It is used once you have agreed to index.',
+    again: 'Try again',
     question: {
       title: (name: string) => `Search by ${name}?`,
       body: (name: string, passages: number | null, seconds: number) =>
