@@ -31,9 +31,16 @@ export function textKey(hash: string, extractorVersion: string, languages: reado
   return `${hash}.${digest([FORMATS.text, extractorVersion, languages, sidecars])}`;
 }
 
+const chunkers = new Map<string, string>();
+
 /** Key of the chunk layer. */
 export function chunksKey(textKeyOfFile: string, chunkerVersion: string): string {
-  return `${textKeyOfFile}.${digest([FORMATS.chunks, chunkerVersion])}`;
+  let chunker = chunkers.get(chunkerVersion);
+  if (chunker === undefined) {
+    chunker = digest([FORMATS.chunks, chunkerVersion]);
+    chunkers.set(chunkerVersion, chunker);
+  }
+  return `${textKeyOfFile}.${chunker}`;
 }
 
 const spaces = new WeakMap<Fingerprint, string>();
