@@ -13,13 +13,13 @@ import { vectors } from './vectors/part';
 const PARTS: readonly Part[] = [reading, retrieval, indexing, embedding, scale, vectors, plugin];
 
 /**
- * @param given names of parts; `--text-only` for a quick look at the reading; `--models` and a folder for the retrieval of the models in it
+ * @param given names of parts; `--text-only` for a quick look at the reading; `--full` for the largest sizes; `--models` and a folder for the retrieval of the models in it
  * @returns the exit code: 0, 1 where a target was missed, 2 for what is not understood
  */
 export async function main(given: readonly string[]): Promise<number> {
   const { args, models } = withModels(given);
-  const textOnly = args.includes('--text-only');
-  const names = args.filter((arg) => arg !== '--text-only');
+  const [textOnly, full] = [args.includes('--text-only'), args.includes('--full')];
+  const names = args.filter((arg) => arg !== '--text-only' && arg !== '--full');
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown !== undefined) {
     console.error(`There is no part “${unknown}”: the parts are ${PARTS.map(({ name }) => name).join(', ')}.`);
@@ -29,11 +29,11 @@ export async function main(given: readonly string[]): Promise<number> {
   const done: { part: Part; section: Section }[] = [];
   for (const part of names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS) {
     console.error(`${part.title} …`);
-    const section = await part.run(data, { textOnly, models });
+    const section = await part.run(data, { textOnly, full, models });
     done.push({ part, section });
     process.stdout.write(`${sectionText(part, section)}\n\n`);
   }
-  if (args.length === 0) {
+  if (names.length === 0 && !textOnly) {
     mkdirSync('docs', { recursive: true });
     writeFileSync('docs/benchmarks.md', page(done));
   }

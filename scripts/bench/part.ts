@@ -10,6 +10,8 @@ export interface Part {
 export interface PartOptions {
   /** For a quick look at the reading: no text is recognised. */
   textOnly: boolean;
+  /** The largest sizes too, which take long. */
+  full: boolean;
   /** The folder with the models that are installed on a device, beside the built-in one; null for that alone. */
   models: string | null;
 }

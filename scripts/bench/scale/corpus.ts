@@ -32,11 +32,15 @@ function varied(text: string, random: () => number): string {
   return sentences.join(' ').replace(/\d+/g, (digits) => String(Math.floor(random() * 10 ** Math.min(digits.length, 6))));
 }
 
-/** Writes notes of five texts each, until there are about `chunks` chunks (a text is one or two). */
+/** Notes lie in so many folders. */
+const FOLDERS = 10;
+export const FOLDER = 'Part 3';
+
+/** Writes notes of five texts each, in folders, until there are about `chunks` chunks (a text is one or two). */
 export async function writeVault(data: string, folder: string, chunks: number): Promise<void> {
   const docs = ['scifact', 'xquad-en'].flatMap((name) => load(data, name).docs);
   const random = seeded(chunks);
-  await mkdir(folder, { recursive: true });
+  await makeFolders(folder);
   let words = 0;
   for (let at = 0, note = 0; words < chunks * 140; note++) {
     const parts: string[] = [];
@@ -45,9 +49,26 @@ export async function writeVault(data: string, folder: string, chunks: number): 
       parts.push(`## ${title || `Text ${at}`}\n\n${at < docs.length ? text : varied(text, random)}\n`);
       words += text.length / 6;
     }
-    await writeFile(path.join(folder, `Note ${note}.md`), parts.join('\n'));
+    await writeNote(folder, note, parts.join('\n'));
   }
 }
+
+/** Writes so many notes of one or two sentences. */
+export async function writeShortNotes(data: string, folder: string, notes: number): Promise<void> {
+  const docs = load(data, 'scifact').docs;
+  await makeFolders(folder);
+  for (let note = 0; note < notes; note++) {
+    const { text } = docs[note % docs.length];
+    await writeNote(folder, note, `${text.slice(0, 150)}\n\nCard ${note}.\n`);
+  }
+}
+
+async function makeFolders(folder: string): Promise<void> {
+  for (let at = 0; at < FOLDERS; at++) await mkdir(path.join(folder, `Part ${at}`), { recursive: true });
+}
+
+const writeNote = (folder: string, note: number, text: string): Promise<void> =>
+  writeFile(path.join(folder, `Part ${note % FOLDERS}`, `Note ${note}.md`), text);
 
 /** Questions of XQuAD: 5 to 20 words, most of them common ones. */
 export function questions(data: string, count: number): string[] {
