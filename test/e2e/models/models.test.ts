@@ -1,6 +1,9 @@
 /** Embedding models: downloaded on consent and checked, by name, from a folder, removed; nothing is asked for before. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
 import type { HostPage } from '../support/host-page';
@@ -133,8 +136,20 @@ describe.each(['1.13.1'] as const)('in Obsidian %s', (api) => {
     expect(await record(host, 'makers-told')).toMatchObject({ model: { fingerprint: { prefixes: { query: 'query: ', passage: '' }, pooling: 'mean' } } });
   });
 
-  test('a folder of the vault is imported without a network', async () => {
+  test('a folder of the computer, and one of the vault, are imported without a network', async () => {
     const asked = host.requests().length;
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'ibid-')), 'Yours');
+    for (const [name, content] of Object.entries(vaultModel())) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+    await (await open()).locator('input[type=file]').setInputFiles(folder);
+    await installed.getByText(texts.added('Mine')).waitFor();
+    await rm(path.dirname(folder), { recursive: true });
+    await installed.getByRole('button', { name: texts.installed.remove('Mine') }).click();
+    await dialog(texts.installed.removal.title('Mine')).getByRole('button', { name: texts.installed.removal.confirm }).click();
+    await installed.getByText(texts.installed.removed('Mine')).waitFor();
     await (await open()).getByRole('button', { name: texts.add.import.vault }).click();
     await host.page.getByRole('combobox', { name: texts.add.import.choose }).fill('Mine');
     await host.page.keyboard.press('Enter');
