@@ -32,7 +32,7 @@ test('links lead both ways, and none to itself or to nothing', () => {
 
 test('a linked source joins behind the hits, where it holds a telling word of the query', async () => {
   const { hits, linked, all } = await found('mill Bern', { limit: 1 });
-  expect(hits).toEqual(['Mill.md', 'Diary.md via Mill.md', 'Owners.md via Mill.md']);
+  expect(hits).toEqual(['Mill.md', 'Owners.md via Mill.md', 'Diary.md via Mill.md']);
   expect(linked).toBe(2);
   expect(all.every(({ score }, at) => at === 0 || score < all[at - 1].score)).toBe(true);
 });

@@ -49,6 +49,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
   return {
     words: {
       frequency,
+      holders: (asked, ids) => asked.map((word) => ({ chunks: frequency(word), among: ids.filter((id) => wordsOf(word).some((term) => words[id].includes(term))) })),
       holding: ({ phrases }) => (phrases.length === 0 ? null : (id) => phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))),
       marker: ({ words: asked, phrases }) => (text) => marksIn(text, {
         words: new Set(asked.flatMap(wordsOf)), phrases: phrases.map((phrase) => phrase.flatMap(wordsOf).map((word) => new Set([word]))),
@@ -73,6 +74,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
       return { id, source, chunk: { ordinal, spans: [pages[id]], place, headings, section, language, textHash: text } };
     },
     sources: () => live,
+    ids: (path) => all.flatMap(({ source }, id) => (source.path === path ? [id] : [])),
     text: (id) => (lost.has(all[id]?.text ?? '') ? Promise.reject(new Error('gone')) : Promise.resolve(all[id]?.text ?? '')),
     pages: () => Promise.resolve(null),
   };

@@ -88,6 +88,10 @@ export class MemoryIndex implements LiveIndex {
     for (const { live } of this.byPath.values()) yield live;
   }
 
+  ids(path: string): readonly number[] {
+    return this.byPath.get(path)?.ids ?? [];
+  }
+
   async text(id: number): Promise<string> {
     const found = this.byId.get(id);
     const pages = found && await this.load(found.source.record);

@@ -116,8 +116,16 @@ export interface WordSearch {
   holding(query: WordQuery): Allowed | null;
   /** How many chunks hold the word in any of the forms that `search` would match: what makes a word rare or common. */
   frequency(word: string): number;
+  /** The same for several words, and which of these chunks hold each; a word that no chunk holds is in those that hold what it may be meant to be. */
+  holders(words: readonly string[], ids: readonly number[]): Holders[];
   /** The ranges of a text that are words of the query in any form that `search` counts, or its phrases: UTF-16 offsets, in order, apart. */
   marker(query: WordQuery): (text: string) => [start: number, end: number][];
+}
+
+export interface Holders {
+  /** Infinite for what is no word. */
+  chunks: number;
+  among: number[];
 }
 
 /** Words to score by, with their accents where they have any (stems need them), and what a chunk must or must not hold. */
@@ -162,6 +170,8 @@ export interface LiveIndex {
   size(): number;
   chunk(id: number): LiveChunk | null;
   sources(): Iterable<LiveSource>;
+  /** The chunks of the source at a path, in order; none where there is none. */
+  ids(path: string): readonly number[];
   /** The chunk's text, from the text layer. */
   text(id: number): Promise<string>;
   /** The text of a whole document, page by page; null where the index has none. */

@@ -2,7 +2,7 @@
 import type { LiveIndex, Scored } from '../index/types';
 import type { Ranking } from '../ports';
 import type { Query } from './query';
-import { sharesHeld, tellingWords } from './telling';
+import { greatestShare, tellingWords } from './telling';
 import type { Relevance } from './types';
 
 /** Calibrated by `npm run bench:retrieval`: docs/adr/0014-ranking.md. */
@@ -21,9 +21,8 @@ const LOOKED = 10;
 export function relevanceOf(index: LiveIndex, query: Pick<Query, 'words' | 'phrases' | 'inFields'>, ranked: readonly Scored[], near: readonly Scored[], { floor }: Ranking): Relevance {
   const best = ranked.slice(0, LOOKED).map(({ id }) => id);
   const cosines = near.filter(({ id }) => best.includes(id)).map(({ score }) => score);
-  const telling = tellingWords(query.words, index);
-  const isFree = query.phrases.length + query.inFields.length > 0 || telling.length <= 1;
-  const share = isFree || best.length === 0 ? null : Math.max(...sharesHeld(best, telling, index));
+  const isFree = query.phrases.length + query.inFields.length > 0 || query.words.length <= 1;
+  const share = isFree || best.length === 0 ? null : greatestShare(tellingWords(query.words, best, index));
   const isSure = cosines.some((cosine) => cosine >= Math.max(floor, SURE));
   return { share, leastShare: LEAST_SHARE, isReached: best.length > 0 && (share === null || share >= LEAST_SHARE || isSure) };
 }

@@ -8,10 +8,11 @@ import type { Query } from './query';
 import { tellingWords } from './telling';
 import type { Hit } from './types';
 
-/** Sources among the hits whose links are followed, and how many of those are looked at. */
+/** Sources among the hits whose links are followed, how many sources are looked at, and how many of their chunks. */
 const FOLLOWED = 5;
 const LOOKED = 200;
-/** Chunks of them, in each half. */
+const CHUNKS = 2000;
+/** Chunks taken of each half. */
 const DEPTH = 50;
 /** A word tells enough where it has this share of the weight of one that a single chunk holds. */
 const TELLING = 0.3;
@@ -38,6 +39,21 @@ export interface Neighbour {
 
 /** The best passage of each linked source, best first: of prose that holds a telling word of the query, or that the model takes for near. */
 export function neighbours(index: LiveIndex, { query, hits, links, isInside, allowed, near, fusion }: NeighbourQuery): Neighbour[] {
+  const via = linked(hits, links, isInside);
+  const ids = [...via.keys()].flatMap((path) => index.ids(path)).slice(0, CHUNKS)
+    .filter((id) => index.chunk(id)?.chunk.section === 'body' && (allowed === null || allowed(id)));
+  if (ids.length === 0) return [];
+  const among = onlyThese(ids);
+  const best = new Map<string, Neighbour>();
+  for (const entry of fuse(byWords(query, ids, index), near(DEPTH, among), fusion)) {
+    const path = index.chunk(entry.id)?.source.path ?? '';
+    if (!best.has(path)) best.set(path, { entry, via: via.get(path) ?? '' });
+  }
+  return [...best.values()];
+}
+
+/** By path of the linked source: the hit's source. */
+function linked(hits: NeighbourQuery['hits'], links: SourceLinks, isInside: NeighbourQuery['isInside']): Map<string, string> {
   const found = new Set(hits.flatMap(({ path, also = [] }) => [path, ...also.map((other) => other.path)]));
   const via = new Map<string, string>();
   for (const path of [...new Set(hits.map((hit) => hit.path))].slice(0, FOLLOWED)) {
@@ -45,21 +61,22 @@ export function neighbours(index: LiveIndex, { query, hits, links, isInside, all
       if (via.size < LOOKED && !via.has(other) && !found.has(other) && isInside(other)) via.set(other, path);
     }
   }
-  if (via.size === 0) return [];
-  const among: Allowed = (id) => {
-    const live = index.chunk(id);
-    return live !== null && live.chunk.section === 'body' && via.has(live.source.path) && (allowed === null || allowed(id));
-  };
-  const words = index.words.search({ ...query, words: telling(query, index), prefix: undefined }, DEPTH, among);
-  const best = new Map<string, Neighbour>();
-  for (const entry of fuse(words, near(DEPTH, among), fusion)) {
-    const path = index.chunk(entry.id)?.source.path ?? '';
-    if (!best.has(path)) best.set(path, { entry, via: via.get(path) ?? '' });
-  }
-  return [...best.values()];
+  return via;
 }
 
-function telling({ words }: Query, index: LiveIndex): string[] {
+function onlyThese(ids: readonly number[]): Allowed {
+  const mask = new Uint8Array(Math.max(...ids) + 1);
+  for (const id of ids) mask[id] = 1;
+  return (id) => mask[id] === 1;
+}
+
+/** By the weight of the telling words that they hold: how often is no matter between so few. */
+function byWords({ words }: Query, ids: readonly number[], index: LiveIndex): Scored[] {
   const most = rarity(1, index.size());
-  return tellingWords(words, index).filter(({ weight }) => weight >= TELLING * most).map(({ word }) => word);
+  const scores = new Map<number, number>();
+  for (const { weight, holders } of tellingWords(words, ids, index)) {
+    if (weight < TELLING * most) continue;
+    for (const id of holders) scores.set(id, (scores.get(id) ?? 0) + weight);
+  }
+  return Array.from(scores, ([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score || a.id - b.id).slice(0, DEPTH);
 }

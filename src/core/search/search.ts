@@ -108,7 +108,7 @@ function understood(index: LiveIndex, languages: Ranking['languages'], allowed: 
     const language = index.chunk(id)?.chunk.language ?? null;
     return language === null || languages.includes(language);
   };
-  return both(isUnderstood, allowed);
+  return both(allowed, isUnderstood);
 }
 
 function reaching(near: readonly Scored[], { floor }: Ranking): Scored[] {

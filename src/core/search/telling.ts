@@ -6,31 +6,28 @@ import { certainty, rarity } from '../text/rarity';
 export interface TellingWord {
   word: string;
   weight: number;
-}
-
-/** More words of a pasted text are not looked for one by one. */
-const MOST = 24;
-
-/** Heaviest first. A word that no chunk holds weighs no more than one that a single chunk does: in a small vault it would outweigh all others. */
-export function tellingWords(words: readonly string[], index: LiveIndex): TellingWord[] {
-  const chunks = index.size();
-  return words.map((word) => {
-    const holding = index.words.frequency(word);
-    return { word, weight: certainty(word, holding) * rarity(Math.max(1, holding), chunks) };
-  }).sort((a, b) => b.weight - a.weight);
+  /** Those of the chunks asked about that hold it, in any form that the words half takes for it. */
+  holders: readonly number[];
 }
 
 /**
- * The share of the words' weight that each of these chunks holds, 0 to 1. A word counts in any form that the words half takes
- * for it.
+ * The words of a query, in order. One that no chunk holds weighs no more than one that a single chunk does: in a small vault it would
+ * outweigh all others.
+ * @param ids the chunks asked about
  */
-export function sharesHeld(ids: readonly number[], telling: readonly TellingWord[], index: LiveIndex): number[] {
-  const looked = telling.slice(0, MOST);
-  const total = looked.reduce((sum, { weight }) => sum + weight, 0);
-  const held = new Map(ids.map((id) => [id, 0]));
-  if (total === 0) return ids.map(() => 0);
-  for (const { word, weight } of looked) {
-    for (const { id } of index.words.search({ words: [word], phrases: [] }, ids.length, (one) => held.has(one))) held.set(id, (held.get(id) ?? 0) + weight);
+export function tellingWords(words: readonly string[], ids: readonly number[], index: LiveIndex): TellingWord[] {
+  const chunks = index.size();
+  return index.words.holders(words, ids).map(({ chunks: holding, among }, at) =>
+    ({ word: words[at], weight: certainty(words[at], holding) * rarity(Math.max(1, holding), chunks), holders: among }));
+}
+
+/** The greatest share of the words' weight that one of the chunks holds, 0 to 1. */
+export function greatestShare(telling: readonly TellingWord[]): number {
+  const held = new Map<number, number>();
+  let total = 0;
+  for (const { weight, holders } of telling) {
+    total += weight;
+    for (const id of holders) held.set(id, (held.get(id) ?? 0) + weight);
   }
-  return ids.map((id) => (held.get(id) ?? 0) / total);
+  return total > 0 ? Math.max(0, ...held.values()) / total : 0;
 }

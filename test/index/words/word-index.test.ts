@@ -57,6 +57,19 @@ describe('WordIndex', () => {
     prefix: fc.option(fc.constantFrom('guil', 'guild', 'ar', 'bread', 'o', 'archives'), { nil: undefined }),
   });
 
+  it('tells of each word how many chunks hold it, and which of those asked about', () => {
+    fc.assert(fc.property(fc.array(operation, { maxLength: 40 }), some, fc.array(fc.nat(30), { maxLength: 8 }), (operations, words, ids) => {
+      const { index } = run(operations);
+      const holders = index.holders(words, ids);
+      words.forEach((word, at) => {
+        expect(holders[at].chunks).toBe(index.frequency(word));
+        const held = new Set(index.search({ words: [word], phrases: [] }, 100, null).map(({ id }) => id));
+        expect([...holders[at].among].sort((a, b) => a - b)).toEqual([...new Set(ids)].filter((id) => held.has(id)).sort((a, b) => a - b));
+      });
+    }), { numRuns: 30 });
+    expect(indexOf('bread and wine').holders(['brea', '…'], [0])).toEqual([{ chunks: 0, among: [0] }, { chunks: Infinity, among: [] }]);
+  });
+
   it('ranks as BM25 computed the long way, whatever was added, removed, merged and loaded', () => {
     fc.assert(fc.property(fc.array(operation, { maxLength: 80 }), query, fc.integer({ min: 1, max: 12 }), (operations, asked, limit) => {
       const { index, texts } = run(operations);

@@ -102,10 +102,12 @@ export class Ranking {
   /** Where these chunks are counted; those that are gone are nowhere. */
   slotsOf(ids: readonly number[]): Map<number, number> {
     const slots = new Map<number, number>();
+    if (ids.length === 0) return slots;
+    const isAsked = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
+    for (const id of ids) isAsked[id] = 1;
     this.blocks.forEach((block, b) => {
-      for (const id of ids) {
-        const document = block.ids.lastIndexOf(id);
-        if (document >= 0 && !block.dead[document]) slots.set(this.bases[b] + document, id);
+      for (let document = 0; document < block.ids.length; document++) {
+        if (isAsked[block.ids[document]] === 1 && !block.dead[document]) slots.set(this.bases[b] + document, block.ids[document]);
       }
     });
     return slots;
