@@ -62,7 +62,7 @@ test('both spaces live side by side until the switch, at any kill; then the old 
   let replays = 0;
   const spaces = new Set<string>();
   for (const [done, operation] of disk.operations.entries()) {
-    const bytes = done % 2 === 0 ? operation.bytes.length : Math.floor(operation.bytes.length / 2);
+    const bytes = done % 2 === 1 ? operation.bytes.length : Math.floor(operation.bytes.length / 2);
     const killed = folder.clone();
     killed.happen({ ...operation, bytes: operation.bytes.subarray(0, bytes) });
     const store = await open(killed);
