@@ -122,8 +122,8 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   };
   const read = async (): Promise<void> => {
     await work(notes);
-    // Which images and PDFs they transcribe is known only now.
-    const second = planNow();
+    // Which images and PDFs they transcribe is known only now; where there were none, nothing is known that was not.
+    const second = notes.length === 0 ? first : planNow();
     ({ listed } = second);
     const [, transcribable] = tasksOf(second, parts);
     state.total = notes.length + transcribable.length;
