@@ -124,6 +124,7 @@ test('by itself it is written once a day at most, and only where much has change
   expect((await write(first, folder, at(2))).state).toBe('not yet');
   expect((await write(first, folder, at(8))).state).toBe('written');
   expect((await write(first, folder, at(20))).state).toBe('not yet');
+  expect((await write(first, folder, { ...at(20), exclusions: createExclusions({ obsidian: [], own: ['Ships/7.md'], configFolder: '.obsidian', conversationFolder: '' }) })).state).toBe('written');
 });
 
 test('killed at any moment, the folder holds the snapshot of before or the new one', async () => {

@@ -19,6 +19,8 @@ export interface SnapshotSource {
   /** By path, in the order of the paths. */
   records: Map<string, FileRecord>;
   live: IsLive;
+  /** Paths that are excluded now. */
+  excluded: Set<string>;
 }
 
 /**
@@ -36,7 +38,8 @@ export async function openSource(index: FileStore, writer: string, exclusions: E
   if ([...manifest.contents, ...manifest.files].some((hash) => !shelf.get(hash))) throw new Error('A part of the index cannot be read.');
   shelf.arrange(manifest.contents);
   const all = [...await readRecords(manifest.files, shelf)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const records = new Map(all.filter(([path, { state, textKey }]) => textKey !== null && state !== 'excluded' && !exclusions.excludes(path).excluded));
+  const excluded = new Set(all.filter(([path, { state }]) => state === 'excluded' || exclusions.excludes(path).excluded).map(([path]) => path));
+  const records = new Map(all.filter(([path, { textKey }]) => textKey !== null && !excluded.has(path)));
   const hashes = new Map<string, string[]>();
   for (const [path, { chunksKey }] of [...records]) {
     const spot = chunksKey === null ? undefined : shelf.find('chunks', chunksKey);
@@ -44,9 +47,13 @@ export async function openSource(index: FileStore, writer: string, exclusions: E
     const chunks = bytes && decodeChunks(bytes);
     if (!chunks || chunksKey === null) continue;
     // A tag is known from the note alone, and may be on the list since it was read.
-    if (exclusions.excludesTags(chunks.meta.tags).excluded) records.delete(path);
-    else hashes.set(chunksKey, chunks.chunks.map(({ textHash }) => textHash));
+    if (exclusions.excludesTags(chunks.meta.tags).excluded) {
+      records.delete(path);
+      excluded.add(path);
+    } else {
+      hashes.set(chunksKey, chunks.chunks.map(({ textHash }) => textHash));
+    }
   }
   const live = await liveContents(records.values(), (key) => hashes.get(key) ?? null, manifest.space ? [manifest.space.fingerprint] : []);
-  return { manifest, shelf, records, live };
+  return { manifest, shelf, records, live, excluded };
 }

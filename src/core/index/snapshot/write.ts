@@ -79,12 +79,13 @@ async function listOf(folder: FileStore, name: string): Promise<Manifest | null>
   return manifest === NEWER ? null : manifest;
 }
 
-/** How many records are other ones than in the snapshot. */
-async function differing(before: Manifest, { records, manifest: { space } }: SnapshotSource, disk: Disk): Promise<number> {
+/** How many records are other ones than in the snapshot; infinitely many where it holds what is excluded now, or is of another model. */
+async function differing(before: Manifest, { records, excluded, manifest: { space } }: SnapshotSource, disk: Disk): Promise<number> {
   if (JSON.stringify(before.space) !== JSON.stringify(space)) return Infinity;
   const shelf = new Shelf(disk, SEGMENT);
   await shelf.scan((await disk.list('')).filter(({ name }) => before.files.includes(parseSegment(name) ?? '')));
   const old = await readRecords(before.files, shelf);
+  if ([...old.keys()].some((path) => excluded.has(path))) return Infinity;
   const isNew = ([path, record]: [string, FileRecord]): boolean => {
     const known = old.get(path);
     return !known || !isSameRecord(known, record);
