@@ -1,4 +1,4 @@
-// The embedding worker, and onnxruntime's WebAssembly: one pair for the processor, one for the graphics card (docs/adr/0013-models-and-embedding.md).
+// The embedding worker, and onnxruntime's WebAssembly: one pair for the processor, one for the graphics card (docs/adr/0016-running-models.md).
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

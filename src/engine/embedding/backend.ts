@@ -29,6 +29,9 @@ const SAME = 0.999;
 /** How many times as fast as the way below it one has to be. */
 const WORTH = 1.2;
 
+/** Milliseconds after which a way that is tried is too slow, whatever it would come to. */
+const PATIENCE = 15_000;
+
 /** English prose of usual length, each a little different so that nothing is remembered. */
 const TRIAL = Array.from({ length: 4 }, (_, at) => `${at + 1}. ${Array.from({ length: 8 }, () => PROBE).join(' ')}`);
 
@@ -37,7 +40,7 @@ export function rungsFor({ model, files }: InstalledModel, device: EmbeddingDevi
   const size = workersFor(device, files.reduce((sum, file) => sum + file.size, 0));
   const rungs = new Map<Rung, Pick<Backend, 'device' | 'size'>>([['one', { device: 'wasm', size: 1 }]]);
   if (size > 1) rungs.set('workers', { device: 'wasm', size });
-  // Of a model of whole numbers, all products of matrices would stay with the processor: docs/adr/0013-models-and-embedding.md
+  // Of a model of whole numbers, all products of matrices would stay with the processor: docs/adr/0016-running-models.md
   if (device.webgpu && !isQuantised(model.fingerprint.quantisation)) rungs.set('webgpu', { device: 'webgpu', size: 1 });
   return rungs;
 }
@@ -67,7 +70,7 @@ export async function findBackend(installed: InstalledModel, device: EmbeddingDe
   for (const rung of others) {
     const way = rungs.get(rung)!;
     const seats = await begun(trials, rung, () => seatsFor(way, one, reference, installed, start)) ?? [];
-    const speed = seats.length > 0 ? await speedOf(seats).catch(() => 0) : 0;
+    const speed = seats.length > 0 ? await within(PATIENCE, speedOf(seats)) : 0;
     if (speed >= WORTH * alone) {
       await trials.worked(rung);
       if (!seats.includes(one)) one.end();
@@ -130,4 +133,15 @@ async function speedOf(seats: readonly Seat[]): Promise<number> {
   const from = performance.now();
   await round();
   return (seats.length * TRIAL.length * 1000) / (performance.now() - from);
+}
+
+/** No speed at all where it fails or takes longer. */
+function within(milliseconds: number, speed: Promise<number>): Promise<number> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => { resolve(0); }, milliseconds);
+    speed.catch(() => 0).then((found) => {
+      clearTimeout(timer);
+      resolve(found);
+    }, () => undefined);
+  });
 }

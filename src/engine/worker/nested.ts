@@ -18,8 +18,8 @@ export function readerSpawner(assets: Assets, addresses: BlobAddresses): SpawnRe
 }
 
 function readerAt(address: string): ReaderWorker {
-  const { endpoint, ended, terminate } = workerAt(address, 'Ibid reader');
-  return { endpoint, ended: ended.then((message): WorkerEnd => ({ cause: 'crash', message })), terminate };
+  const worker = workerAt(address, 'Ibid reader');
+  return { ...worker, ended: worker.ended.then((message): WorkerEnd => ({ cause: 'crash', message })) };
 }
 
 const EMBEDDING: Record<Device, string> = { wasm: 'embedding', webgpu: 'embedding-webgpu' };
