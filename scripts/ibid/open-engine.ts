@@ -86,6 +86,7 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
     instant: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     open: () => Promise.reject(new Error('The runner has the built-in model alone.')),
     model: DEFAULT_CHOICE,
+    memory: { load: () => Promise.resolve(null), save: () => Promise.resolve() },
     hnsw: loadHnsw,
     resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),
     exclusions,

@@ -16,6 +16,8 @@ declare const IBID_ASSETS: string;
 export interface StartOptions extends Ports {
   exclusions: ExclusionSettings;
   recognition: RecognitionSettings;
+  /** The embedding model (`core/models/choice`). */
+  model: string;
   /** Names this device's part of the index. */
   writer: string;
   /** Names the vault on this device. */
@@ -23,6 +25,8 @@ export interface StartOptions extends Ports {
   /** Where the index's caches lie on this device. */
   caches: 'folder' | 'browser';
   budget: Budget;
+  /** Whether this device only searches what others have indexed. */
+  reads: boolean;
   /** The bytes of main.js; they are given away. */
   mainJs: () => Promise<ArrayBuffer>;
 }
@@ -42,7 +46,7 @@ export interface RunningEngine {
 }
 
 /** @throws Error with a sentence for the user where it cannot start; then nothing is left of it */
-export async function startEngine({ exclusions, recognition, writer, vaultId, caches, budget, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
+export async function startEngine({ exclusions, recognition, model, writer, vaultId, caches, budget, reads, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
   const bytes = await mainJs().catch((error: unknown) => {
     throw new Error(`Ibid's main.js cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -58,7 +62,7 @@ export async function startEngine({ exclusions, recognition, writer, vaultId, ca
   };
   const ended = line.broken.then((reason) => end(`The engine broke down: ${reason}`));
   try {
-    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, writer, vaultId, caches, budget, snapshots: ports.snapshots !== null, assets: IBID_ASSETS }));
+    await line.call((remote) => remote.start(transfer(bytes, [bytes]), transfer(port2, [port2]), { exclusions, recognition, model, writer, vaultId, caches, budget, reads, snapshots: ports.snapshots !== null, assets: IBID_ASSETS }));
   } catch (error) {
     end('The engine did not start.');
     throw error;

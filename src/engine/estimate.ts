@@ -22,21 +22,35 @@ const COSTS: Record<SourceKind, Cost> = {
   pdf: { file: 0.1, megabyte: 0.5 },
   image: { file: 0.1, megabyte: 2 },
 };
+/** Chunks, as roughly: a chunk has about 160 words. */
+const CHUNKS: Record<SourceKind, Cost> = {
+  note: { file: 1, megabyte: 1000 },
+  canvas: { file: 1, megabyte: 1000 },
+  drawing: { file: 1, megabyte: 1000 },
+  transcript: { file: 1, megabyte: 1000 },
+  pdf: { file: 10, megabyte: 30 },
+  image: { file: 1, megabyte: 0 },
+};
+/** Chunks a second of a model that was not measured on this device: a small one in WebAssembly on one thread. */
+const USUAL_RATE = 5;
 /** An image whose text is not recognised is only looked up. */
 const LOOKED_UP: Cost = { file: 0.01, megabyte: 0.02 };
 /** Seconds until the model and the readers are there. */
 const STARTING = 2;
 const KINDS: readonly SourceKind[] = ['note', 'pdf', 'image', 'transcript', 'canvas', 'drawing'];
 
-/** @param recognises whether the text of images is recognised */
-export function estimateOf(listed: readonly ListedFile[], recognises: boolean): Estimate {
+/**
+ * @param recognises whether the text of images is recognised
+ * @param rate chunks a second of a model that embeds after the words are there, null where that is not known; `built in` costs nothing more
+ */
+export function estimateOf(listed: readonly ListedFile[], recognises: boolean, rate: number | 'built in' | null): Estimate {
   const kinds = KINDS.flatMap((kind) => {
     const files = listed.filter((file) => file.unread === null && file.kind === kind);
     return files.length === 0 ? [] : [{ kind, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }];
   });
   const seconds = kinds.reduce((sum, { kind, files, bytes }) => {
     const { file, megabyte } = kind === 'image' && !recognises ? LOOKED_UP : COSTS[kind];
-    return sum + files * file + (bytes / 2 ** 20) * megabyte;
+    return sum + costOf({ file, megabyte }, files, bytes) + (rate === 'built in' ? 0 : costOf(CHUNKS[kind], files, bytes) / (rate ?? USUAL_RATE));
   }, 0);
   return {
     kinds,
@@ -44,3 +58,5 @@ export function estimateOf(listed: readonly ListedFile[], recognises: boolean): 
     seconds: kinds.length === 0 ? 0 : Math.ceil(STARTING + seconds),
   };
 }
+
+const costOf = ({ file, megabyte }: Cost, files: number, bytes: number): number => files * file + (bytes / 2 ** 20) * megabyte;

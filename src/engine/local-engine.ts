@@ -32,6 +32,7 @@ import { LinkMap } from './link-map';
 import { tellingLacks, type Lacking } from './lacking';
 import { listing, type WhyTooLarge } from './listing';
 import { described, metaOf, quotationOf } from './quotation';
+import { Rates } from './rates';
 import { Recognitions } from './recognise';
 import { SearchedIndex, type SearchedIndexParts } from './searched-index';
 import { stillThere } from './still-there';
@@ -67,6 +68,7 @@ export class LocalEngine implements Engine {
   private readonly never = new AbortController().signal;
   private job: { control: Job; done: Promise<unknown> } | null = null;
   private transcriptionFolder: string;
+  private readonly rates: Rates;
   private lacking: Lacking = new Map();
   private readonly recognitions: Recognitions;
   private readonly documents: Documents;
@@ -75,6 +77,7 @@ export class LocalEngine implements Engine {
     this.excluding = excluding(parts.exclusions);
     this.transcriptionFolder = parts.transcriptionFolder ?? '';
     this.recognitions = new Recognitions(parts);
+    this.rates = new Rates(parts.memory);
     this.documents = new Documents(parts, (path) => this.sidecarsOf(path));
     this.contents = new StoreContents(parts.store);
     this.tidying = new Tidying(parts.store);
@@ -100,17 +103,18 @@ export class LocalEngine implements Engine {
     const started = now();
     const writtenBefore = store.written;
     await this.tidying.stop();
-    const { serving, next } = await this.searched.forJob();
+    const { serving, next, problem } = await this.searched.forJob();
     const isQuick = serving !== null && serving.embedder === await this.searched.models.instant();
     const later = next ?? (isQuick ? null : serving);
     const atOnce = isQuick ? serving.embedder : null;
     const live = await this.searched.live();
-    const { report, lacking, gone } = await runIndexJob(control, {
+    const { report, lacking, gone, rate } = await runIndexJob(control, {
       ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
       space: live.space, living: this.searched.living(next), atOnce, later: later?.embedder ?? null,
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: (later?.embedder ?? atOnce)?.fingerprint ?? null },
     });
     this.lacking = lacking;
+    if (rate !== null && problem === '') await this.rates.keep(this.searched.models.chosen, rate);
     if (next !== null && gone === null && !report.cancelled) await this.searched.switchTo(next);
     await this.searched.save();
     // Where nothing was written, nothing is.
@@ -125,7 +129,7 @@ export class LocalEngine implements Engine {
   async estimate(): Promise<Estimate> {
     const { vault, store, readers, whyTooLarge } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
-    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0);
+    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0, await this.rates.of(this.searched.models.chosen));
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {
@@ -140,8 +144,10 @@ export class LocalEngine implements Engine {
 
   /** A job under way ends: it would embed for the model that was chosen before. */
   async useModel(choice: string): Promise<void> {
-    this.job?.control.cancel();
-    await this.job?.done.catch(() => undefined);
+    if (choice !== this.searched.models.chosen) {
+      this.job?.control.cancel();
+      await this.job?.done.catch(() => undefined);
+    }
     await this.searched.models.use(choice);
   }
 

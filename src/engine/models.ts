@@ -28,8 +28,12 @@ export interface JobModels {
 export interface ModelParts {
   /** The built-in model. */
   instant: () => Promise<Embedder>;
-  /** Any other. @throws Error with a sentence for the user */
-  open: (choice: ModelChoice) => Promise<Embedder>;
+  /**
+   * Any other.
+   * @param isWish whether the user has just chosen it: what did not work before is tried again
+   * @throws Error with a sentence for the user
+   */
+  open: (choice: Exclude<ModelChoice, { kind: 'instant' }>, isWish: boolean) => Promise<Embedder>;
   /** As it is stored (`core/models/choice`), until `use` replaces it. */
   model: string;
 }
@@ -40,6 +44,8 @@ const RETRY = 20_000;
 export class Models {
   private choice: ModelChoice;
   private builtIn: Promise<Embedder> | null = null;
+  /** The user has chosen, and that model was not opened since. */
+  private isWish = false;
   /** By the choice in one text. */
   private readonly opened = new Map<string, { opening: Promise<Opened>; since: number }>();
 
@@ -90,6 +96,11 @@ export class Models {
     return { serving: serving && told(serving), next: next && told(next), problem };
   }
 
+  /** In one text. */
+  get chosen(): string {
+    return writeChoice(this.choice);
+  }
+
   /**
    * Replaces the chosen model. The same once more is another try where it could not be opened.
    * @throws Error with a sentence for the user where the text names no model
@@ -98,6 +109,7 @@ export class Models {
     const choice = parseChoice(text);
     if (choice === null) throw new Error(`There is no embedding model “${text.slice(0, 200)}”.`);
     this.choice = choice;
+    this.isWish = true;
     await this.closeUnused();
   }
 
@@ -134,8 +146,10 @@ export class Models {
 
   private async attempt(choice: ModelChoice): Promise<Opened> {
     let embedder: Embedder | null = null;
+    const isWish = this.isWish && writeChoice(choice) === writeChoice(this.choice);
+    if (isWish) this.isWish = false;
     try {
-      embedder = choice.kind === 'instant' ? await this.instant() : checked(await this.parts.open(choice));
+      embedder = choice.kind === 'instant' ? await this.instant() : checked(await this.parts.open(choice, isWish));
       return { model: { embedder, space: await makeSpace(embedder) }, problem: '' };
     } catch (error) {
       await embedder?.close().catch(() => undefined);

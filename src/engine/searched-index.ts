@@ -3,7 +3,7 @@ import type { MemoryIndex } from '../core/index/live';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { FileRecord, Space } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
-import type { Fingerprint } from '../core/ports';
+import type { DeviceMemory, Fingerprint } from '../core/ports';
 import type { StoreContents } from './contents';
 import { recordsOf } from './documents';
 import { loadLive, saveLive, storedVectors } from './load-live';
@@ -13,6 +13,7 @@ export interface SearchedIndexParts extends ModelParts {
   store: IndexStore;
   /** Called when a graph first pays; null keeps none. */
   hnsw: () => Promise<HnswLib | null>;
+  memory: DeviceMemory;
   /** Milliseconds. */
   now: () => number;
 }

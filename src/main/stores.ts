@@ -1,5 +1,6 @@
 /** What the plugin keeps: in its folder, which travels with the vault, and on this device. */
 import type { App, Plugin } from 'obsidian';
+import type { DeviceMemory } from '../core/ports';
 import { SecretPasswords } from '../obsidian/passwords';
 import { DeviceSettingsStore, VaultSettingsStore } from '../obsidian/settings-stores';
 import { AdapterStore } from '../obsidian/store';
@@ -13,6 +14,7 @@ export interface Stores {
   languages: AdapterStore;
   /** Embedding models. */
   models: AdapterStore;
+  memory: DeviceMemory;
   mark: MarkStore;
   passwords: SecretPasswords;
   /** The plugin's folder, relative to the vault. */
@@ -29,6 +31,10 @@ export async function openStores(app: App, { manifest }: Plugin, load: () => Pro
     index: new AdapterStore(app.vault.adapter, `${folder}/index`),
     languages: new AdapterStore(app.vault.adapter, `${folder}/languages`),
     models: new AdapterStore(app.vault.adapter, `${folder}/models`),
+    memory: {
+      load: (key) => Promise.resolve(app.loadLocalStorage(`ibid-${key}`) as unknown),
+      save: (key, value) => Promise.resolve(app.saveLocalStorage(`ibid-${key}`, value)),
+    },
     mark: { load: () => app.loadLocalStorage(MARK) as unknown, save: (mark) => { app.saveLocalStorage(MARK, mark); } },
     passwords: new SecretPasswords(app.secretStorage),
     folder,

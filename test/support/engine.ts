@@ -2,7 +2,7 @@
 import { linksOf } from '../../src/core/cite/links';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
-import type { Embedder, Passwords, Reader } from '../../src/core/ports';
+import type { DeviceMemory, Embedder, Passwords, Reader } from '../../src/core/ports';
 import { LocalEngine } from '../../src/engine/local-engine';
 import { fixedLanguages } from '../../src/engine/ocr/language-choice';
 import { readersOf } from '../../src/engine/readers';
@@ -27,6 +27,7 @@ export interface TestEngineOptions {
   /** Models beside the built-in one, by their choice, and which of all is chosen. */
   models?: Readonly<Record<string, ScriptedModel>>;
   model?: string;
+  memory?: DeviceMemory;
 }
 
 export interface TestEngine {
@@ -56,7 +57,7 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
     now: () => Date.now(),
-    model: options.model ?? 'instant',
+    model: options.model ?? 'instant', memory: options.memory ?? { load: () => Promise.resolve(null), save: () => Promise.resolve() },
     open: (choice) => options.models?.[writeChoice(choice)]?.open() ?? Promise.reject(new Error('There is no such model.')),
   });
   return { engine, index, store, embedded };

@@ -1,8 +1,9 @@
 /** The page's ports as the engine's worker asks for them: bytes are handed over, not copied. */
 import { proxy, transfer } from 'comlink';
-import type { FileStore, Passwords, ResolveLink, Vault } from '../../core/ports';
+import type { DeviceMemory, FileStore, Http, Passwords, ResolveLink, Vault } from '../../core/ports';
 import { alone } from '../alone';
 import type { PagePorts } from '../worker/api';
+import { httpPort } from './page-http';
 
 export interface Ports {
   /** The bytes that it reads are given away: it must not keep them. */
@@ -13,11 +14,16 @@ export interface Ports {
   languages: FileStore;
   /** Likewise: the visible folder for snapshots; null where there is none. */
   snapshots: FileStore | null;
+  /** Likewise: embedding models. */
+  models: FileStore;
+  memory: DeviceMemory;
+  /** Ollama on this device. The address is what the user has set, unchecked. */
+  ollama: { address: () => string; http: Http };
   resolve: ResolveLink;
   passwords: Passwords;
 }
 
-export function pagePorts({ vault, store, languages, snapshots, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
+export function pagePorts({ vault, store, languages, snapshots, models, memory, ollama, resolve, passwords }: Ports, progress: PagePorts['progress']): PagePorts {
   return {
     vault: proxy({
       list: () => vault.list(),
@@ -27,6 +33,10 @@ export function pagePorts({ vault, store, languages, snapshots, resolve, passwor
     store: storePort(store),
     languages: storePort(languages),
     snapshots: storePort(snapshots ?? NOWHERE),
+    models: storePort(models),
+    memory: proxy({ load: (key: string) => memory.load(key), save: (key: string, value: unknown) => memory.save(key, value) }),
+    ollamaAddress: () => ollama.address(),
+    http: httpPort(ollama.http),
     resolve: (linkpath, from) => resolve(linkpath, from),
     passwords: proxy({ of: (hash: string) => passwords.of(hash) }),
     progress,

@@ -5,11 +5,10 @@ import { importSnapshots } from '../../core/index/snapshot/import';
 import { writeSnapshot, type SnapshotReport } from '../../core/index/snapshot/write';
 import { IndexStore } from '../../core/index/store/index-store';
 import { SEGMENTS } from '../../core/index/store/names';
-import { DEFAULT_CHOICE } from '../../core/models/choice';
 import { loadInstant } from '../../core/models/instant/load';
 import { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
-import { whyTooMuch } from '../budget';
+import { fileLimits, whyTooMuch } from '../budget';
 import { loadHnsw } from '../hnsw';
 import { LocalEngine } from '../local-engine';
 import { SetLanguages } from '../ocr/language-choice';
@@ -19,14 +18,16 @@ import { readersOf } from '../readers';
 import { cachesIn } from '../storage/cache-place';
 import type { EngineSettings, PagePorts } from './api';
 import { BlobAddresses } from './blob-addresses';
+import { modelOpener } from './model-opener';
 import { readerSpawner, recognition } from './nested';
-import { passwordsOf, storeOf, vaultOf } from './page';
+import { memoryOf, passwordsOf, storeOf, vaultOf } from './page';
 import { holdWriterName, isWindowOf } from './writer-name';
 
 export interface OpenEngine {
   engine: LocalEngine;
   notices(): string[];
   exclude(settings: ExclusionSettings): Promise<void>;
+  load(): Promise<void>;
   /** As `writeSnapshot`; null where there is no folder for it, or another window of this device writes it. */
   snapshot(isWish: boolean): Promise<SnapshotReport | null>;
   close(): Promise<void>;
@@ -46,7 +47,7 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   if (tooMuch !== null) throw new Error(tooMuch);
   const caches = cachesIn(settings.caches, folder, settings.vaultId);
   const store = await IndexStore.open(caches.files, name.writer, { now: () => Date.now(), keptBytes: budget.keptBytes });
-  if (!budget.graph) await store.removeCache('graph');
+  if (!budget.graph) await store.removeCache('graph').catch(() => undefined); // it would only take room
   const languages = new OcrLanguages(storeOf(page.languages));
   const choice = await SetLanguages.open(languages, settings.recognition);
   const ocr = recognition(assets, addresses, languages);
@@ -57,26 +58,34 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
     recognition: (changed) => choice.replace(changed),
     transcriptionFolder: settings.recognition.transcriptionFolder,
     instant: async () => loadInstant(await assets.read('model.bin')),
-    open: () => Promise.reject(new Error('There is no other model on this device.')),
-    model: DEFAULT_CHOICE,
+    open: modelOpener(assets, addresses, page, budget.embeddingWorkers),
+    model: settings.model,
+    memory: memoryOf(page),
     hnsw: budget.graph ? loadHnsw : () => Promise.resolve(null),
     resolve: (linkpath, from) => page.resolve(linkpath, from),
     passwords: passwordsOf(page),
     exclusions: settings.exclusions,
+    whyTooLarge: fileLimits(budget, store.otherWriters()),
     now: () => Date.now(),
   });
   let { exclusions } = settings;
+  // What is excluded leaves the snapshot with the next job, not the next day.
+  let hasExcluded = false;
   return {
     engine,
     notices: () => [...store.notices, ...said, ...caches.notices, ...createExclusions(exclusions).problems],
     exclude(changed) {
+      hasExcluded ||= JSON.stringify(changed) !== JSON.stringify(exclusions);
       exclusions = changed;
       return engine.exclude(changed);
     },
+    load: () => engine.load(settings.reads),
     async snapshot(isWish) {
       if (snapshots === null || name.writer !== settings.writer) return null;
       await store.seal();
-      return writeSnapshot({ index: folder, writer: name.writer, folder: snapshots, exclusions: createExclusions(exclusions), now: Date.now() }, isWish);
+      const report = await writeSnapshot({ index: folder, writer: name.writer, folder: snapshots, exclusions: createExclusions(exclusions), now: Date.now() }, isWish || hasExcluded);
+      hasExcluded = false;
+      return report;
     },
     async close() {
       try {

@@ -31,7 +31,8 @@ export class TestPage {
 
   start({ mainJs = '/main.js', writer = 'browser' } = {}): Promise<RunningEngine> {
     return startEngine({
-      vault: this.vault, store: this.store, languages: this.languages, snapshots: null, caches: 'folder', budget: DESKTOP, reads: false, recognition: { languages: ['eng'], folderLanguages: [] },
+      vault: this.vault, store: this.store, languages: this.languages, snapshots: null, model: 'instant', models: new MemoryStore(), memory: { load: () => Promise.resolve(null), save: () => Promise.resolve() },
+      ollama: { address: () => '', http: { send: () => Promise.reject(new Error('There is no Ollama here.')) } }, caches: 'folder', budget: DESKTOP, reads: false, recognition: { languages: ['eng'], folderLanguages: [] },
       resolve: (linkpath) => linkpath,
       passwords: { of: () => Promise.resolve(null) },
       exclusions: { obsidian: [], own: ['Private'], configFolder: '.obsidian', conversationFolder: '' },

@@ -1,6 +1,7 @@
 /** Ollama over its own API (https://github.com/ollama/ollama/blob/main/docs/api.md). */
 import type { ChatMessage, Generator, GeneratorEvent, Http, HttpResponse } from '../../ports';
 import { GeneratorFailure, HttpFailure } from '../failures';
+import { failureOf, sentenceOf, short } from './failures';
 import { type JsonObject, jsonBody, jsonLines } from './lines';
 
 /** A model that is there, as `/api/tags` lists it. Strings are untrusted. */
@@ -70,16 +71,7 @@ export class Ollama {
       return await read();
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error;
-      throw new GeneratorFailure(this.sentence(error), { cause: error });
-    }
-  }
-
-  private sentence({ kind }: HttpFailure): string {
-    switch (kind) {
-      case 'unreachable': return `Ollama cannot be reached at ${this.origin}. Start it with “ollama serve”. If it runs already, it does not let Obsidian in: set OLLAMA_ORIGINS to app://obsidian.md* and start it again.`;
-      case 'stalled': return 'Ollama has stopped answering. It may be loading a model that is too large for this device: ask again, or choose a smaller model.';
-      case 'too large': return 'Ollama sends more than an answer can be. Check the address in the settings.';
-      case 'broken off': return 'The connection to Ollama broke off in the middle of the answer. Ask again.';
+      throw new GeneratorFailure(sentenceOf(error, this.origin), { cause: error });
     }
   }
 }
@@ -103,20 +95,4 @@ function modelOf(model: unknown): OllamaModel[] {
   if (typeof name !== 'string' || name === '') return [];
   const parameters = typeof details === 'object' && details !== null && 'parameter_size' in details ? details.parameter_size : '';
   return [{ name, size: typeof size === 'number' ? size : 0, parameters: typeof parameters === 'string' ? parameters : '' }];
-}
-
-async function failureOf(response: HttpResponse, model: string): Promise<GeneratorFailure> {
-  const said = await jsonBody(response.body).then(({ error }) => (typeof error === 'string' ? short(error) : ''), () => '');
-  if (response.status === 404 && model !== '') {
-    return new GeneratorFailure(`Ollama has no model “${short(model)}”. Get it with “ollama pull ${short(model)}”, or choose another one in the settings.`);
-  }
-  if (response.status === 403) {
-    return new GeneratorFailure('Ollama does not let Obsidian in: set OLLAMA_ORIGINS to app://obsidian.md* and start it again.');
-  }
-  return new GeneratorFailure(`Ollama refuses (${String(response.status)}${said === '' ? '' : `: ${said}`}). Ask again, or choose another model.`);
-}
-
-/** Untrusted text within a sentence: one line, not long, without the full stop that the sentence ends with. */
-function short(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200).replace(/\.$/, '');
 }
