@@ -1,6 +1,7 @@
 /** A scripted Ollama: speaks the real wire format over HTTP on this device, with the faults that real ones have. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { embedded, type EmbedRequest, type EmbedScript } from './embed';
 
 /** What `/api/chat` does. Pieces are sent one by one; `wait` in milliseconds comes before each. */
 export type ChatScript =
@@ -21,6 +22,14 @@ export interface ScriptedOllama {
   origin: string;
   /** Bodies of `/api/chat` as they came. */
   readonly chats: { model: string; messages: { role: string; content: string }[]; options: Record<string, number> }[];
+  /** Bodies of `/api/embed` as they came. */
+  readonly embeds: EmbedRequest[];
+  embed: EmbedScript;
+  /** Awaited before each answer of `/api/embed`. */
+  beforeEmbed: () => Promise<void>;
+  /** What `/api/show` says that each model can; null from an Ollama that does not know yet. */
+  capabilities: string[] | null;
+  digest: string;
   /** Every request: `GET /api/tags`. */
   readonly requests: string[];
   models: string[];
@@ -36,7 +45,7 @@ export async function startOllama(port = 0): Promise<ScriptedOllama> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const ollama: ScriptedOllama = {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    chats: [], requests: [], models: ['llama3.2:3b'],
+    chats: [], embeds: [], embed: { type: 'vectors', context: 2000 }, beforeEmbed: () => Promise.resolve(), capabilities: ['embedding'], digest: 'sha256-1', requests: [], models: ['llama3.2:3b'],
     chat: { type: 'answer', pieces: ['Nothing in the passages answers this.'] },
     allowedOrigin: '*',
     close: () => new Promise((resolve) => {
@@ -60,7 +69,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, ollama
   if (request.method === 'OPTIONS') {
     response.writeHead(204).end();
   } else if (request.url === '/api/tags') {
-    json(response, 200, { models: ollama.models.map((name) => ({ name, model: name, size: 2_019_393_189, details: { family: 'llama', parameter_size: '3.2B', quantization_level: 'Q4_K_M' } })) });
+    json(response, 200, { models: ollama.models.map((name) => ({ name, model: name, size: 2_019_393_189, digest: ollama.digest, details: { family: 'llama', parameter_size: '3.2B', quantization_level: 'Q4_K_M' } })) });
+  } else if (request.url === '/api/show') {
+    json(response, 200, { details: { family: 'bert' }, ...(ollama.capabilities && { capabilities: ollama.capabilities }) });
+  } else if (request.url === '/api/embed' && request.method === 'POST') {
+    const body = JSON.parse(await bodyOf(request)) as EmbedRequest;
+    ollama.embeds.push(body);
+    await ollama.beforeEmbed();
+    json(response, ...embedded(ollama.embed, body));
   } else if (request.url === '/api/chat' && request.method === 'POST') {
     const body = JSON.parse(await bodyOf(request)) as ScriptedOllama['chats'][number];
     ollama.chats.push(body);
