@@ -1,7 +1,7 @@
 /** What the plugin takes in the app, once a vault is indexed and has been searched. */
 import { readFileSync } from 'node:fs';
 import { agreeAndIndex, ask } from '../../../test/e2e/support/ibid';
-import { openHost, type HostOptions } from '../../../test/e2e/support/open-host';
+import { openHost } from '../../../test/e2e/support/open-host';
 import { startBrowser } from '../plugin/browser';
 
 /** Milliseconds. */
@@ -14,10 +14,11 @@ export interface BrowserMemory {
   process: number;
 }
 
-export async function memoryInChromium(vault: HostOptions['vault']): Promise<BrowserMemory> {
+/** @param vault a folder, or the content of each file by its path */
+export async function memoryInChromium(vault: string | Record<string, string>): Promise<BrowserMemory> {
   const end = await startBrowser();
-  const host = await openHost({ vault });
   try {
+    const host = await openHost({ vault });
     host.page.setDefaultTimeout(PATIENCE);
     await agreeAndIndex(host);
     await ask(host, 'Which of these was found first?');
@@ -28,9 +29,9 @@ export async function memoryInChromium(vault: HostOptions['vault']): Promise<Bro
     const processes = browser ? await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo') : { processInfo: [] };
     // The page's is the largest: the browser has opened nothing else.
     const sizes = processes.processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentBytes(id));
+    await host.close();
     return { heap: usedSize, process: Math.max(0, ...sizes) };
   } finally {
-    await host.close();
     await end();
   }
 }

@@ -34,10 +34,16 @@ export const openHosts = new Set<HostPage>();
 
 let browser: Promise<Browser> | null = null;
 
+async function connectBrowser(): Promise<Browser> {
+  const connected = await chromium.connect(process.env.IBID_BROWSER!);
+  connected.on('disconnected', () => { browser = null; });
+  return connected;
+}
+
 export async function openHost(options: HostOptions = {}): Promise<HostPage> {
   const { vault = DEMO_VAULT, theme = 'light', layout = 'wide', api = '1.13.1', connect = [] } = options;
   const server = await startServer({ vaults: [vaultOf(vault, { name: 'vault', plugin: ROOT })], connect });
-  browser ??= chromium.connect(process.env.IBID_BROWSER!);
+  browser ??= connectBrowser();
   const mobile = layout === 'mobile';
   const context = await (await browser).newContext({
     viewport: options.viewport ?? (mobile ? PHONE : WIDE),
