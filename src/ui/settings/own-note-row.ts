@@ -12,9 +12,9 @@ export function ownNoteRow(device: Observed<DeviceSettings>): Row {
     ...texts,
     render(setting) {
       const toggle = new ToggleComponent(setting.controlEl).setValue(device.get().leaveOutOwnNote);
-      toggle.toggleEl.setAttr('aria-label', texts.name);
+      toggle.toggleEl.querySelector('input')?.setAttr('aria-label', texts.name);
       toggle.onChange((leaveOutOwnNote) => { void device.update({ leaveOutOwnNote }); });
-      return device.subscribe(({ leaveOutOwnNote }) => { toggle.setValue(leaveOutOwnNote); });
+      return device.subscribe(({ leaveOutOwnNote }) => { if (toggle.getValue() !== leaveOutOwnNote) toggle.setValue(leaveOutOwnNote); });
     },
   };
 }

@@ -61,7 +61,7 @@ test('the note that is written in is left out, which is told, unless the user wa
   expect(await (await ask(host, QUESTION)).locator('.ibid-card', { hasText: 'in the spring' }).count()).toBe(0);
 
   const settings = await openSettings(host);
-  await settings.getByRole('checkbox', { name: strings.settings.ownNote.name }).click();
+  await settings.locator('.setting-item', { hasText: strings.settings.ownNote.name }).locator('.checkbox-container').click();
   await host.page.keyboard.press('Escape');
   await pane.getByText(texts.target.into('Draft'), { exact: true }).waitFor();
   await (await ask(host, QUESTION)).locator('.ibid-card', { hasText: 'in the spring' }).waitFor();
