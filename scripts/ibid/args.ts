@@ -1,5 +1,6 @@
 /** The command line: words in, a checked command out. */
 import { parseArgs } from 'node:util';
+import { isModelId } from '../../src/core/models/choice';
 
 /** Bad use; the message is one sentence that says what is right. Exit code 2. */
 export class UsageError extends Error {}
@@ -14,6 +15,7 @@ export const USAGE = `Usage: npm run ibid -- <command> … [--json]
   read <file>                   the text of one file, place by place
   read --map <file>             what it is and where its parts lie, as JSON    [--vault folder]
 Options: --index <folder>  where the index lies (default: the vault's plugin folder)
+         --model <id>      an embedding model that is installed in the vault (default: the built-in one)
          --ocr <languages> Tesseract's codes, such as eng+deu, or none (default: as the vault is set, else eng)
 Environment: IBID_PASSWORD opens protected PDFs; on the command line others would see it`;
 
@@ -43,6 +45,8 @@ export interface CommandLine {
   /** The map of the file instead of its text, and the vault whose notes and bibliographies tell of it; null: the one that it lies in. */
   map: boolean;
   vault: string | null;
+  /** An installed model's id; null: the built-in one. */
+  model: string | null;
   /** Tesseract's codes joined by `+`, of the only candidate; none recognises nothing; null leaves it to the vault's settings. */
   languages: string[] | null;
 }
@@ -53,6 +57,7 @@ const OPTIONS = {
   scope: { type: 'string', multiple: true },
   k: { type: 'string' },
   from: { type: 'string' },
+  model: { type: 'string' },
   ocr: { type: 'string' },
   map: { type: 'boolean', default: false },
   vault: { type: 'string' },
@@ -76,6 +81,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (values.vault !== undefined && !values.map) throw new UsageError('--vault goes with --map.');
   if (values.index === '') throw new UsageError('--index takes the folder of the index, and its name is empty.');
   if (values.ocr !== undefined && !/^\w+(?:\+\w+)*$/.test(values.ocr)) throw new UsageError(`--ocr takes Tesseract's codes joined by +, such as eng, or none, not “${values.ocr}”.`);
+  if (values.model !== undefined && (command === 'read' || !isModelId(values.model))) throw new UsageError('--model takes the id of an installed model, such as Xenova/gte-small, and does not go with “read”.');
   const [target = '', text = ''] = words;
   if (args.length > 1 && text.trim() === '') throw new UsageError(`The ${args[1]} is empty: write some words between the quotation marks.`);
   return {
@@ -87,6 +93,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     from: values.from ?? '',
     map: values.map,
     vault: values.vault ?? null,
+    model: values.model ?? null,
     languages: values.ocr === undefined ? null : values.ocr === 'none' ? [] : [values.ocr],
   };
 }
@@ -96,7 +103,7 @@ function parse(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from, --ocr, --map and --vault.`);
+    throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from, --model, --ocr, --map and --vault.`);
   }
 }
 

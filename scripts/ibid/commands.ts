@@ -43,8 +43,9 @@ async function index(line: CommandLine, vault: FolderVault, indexFolder: string)
     throw new UsageError(`The index folder “${indexFolder}” cannot be written: ${messageOf(error)}.`);
   });
   try {
-    const engine = await openEngine({ vault, indexFolder, writer: lock.writer, readOnly: false, languages: line.languages });
+    const engine = await openEngine({ vault, indexFolder, writer: lock.writer, readOnly: false, languages: line.languages, model: line.model });
     try {
+      await expectModel(line, engine);
       return indexOutput(await engine.index('index', showProgress()));
     } finally {
       await engine.close();
@@ -61,12 +62,19 @@ async function ask(line: CommandLine, vault: FolderVault, indexFolder: string): 
     throw new UsageError(`The index folder “${indexFolder}” cannot be read: ${messageOf(error)}.`);
   });
   if (writer === null) throw new UsageError(`There is no index at “${indexFolder}” yet: run “index ${line.target}” first, or name its folder with --index.`);
-  const engine = await openEngine({ vault, indexFolder, writer, readOnly: true, languages: line.languages });
+  const engine = await openEngine({ vault, indexFolder, writer, readOnly: true, languages: line.languages, model: line.model });
   try {
+    await expectModel(line, engine);
     return await answer(line, engine, scopes, vault);
   } finally {
     await engine.close();
   }
+}
+
+/** A model that is asked for and does not run is not silently done without. */
+async function expectModel({ model }: CommandLine, engine: Engine): Promise<void> {
+  const { problem } = model === null ? { problem: '' } : await engine.meaning();
+  if (problem !== '') throw new UsageError(problem);
 }
 
 async function answer({ command, text, k, from }: CommandLine, engine: Engine, scopes: Scope[], vault: FolderVault): Promise<Output> {

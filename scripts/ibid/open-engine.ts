@@ -5,7 +5,7 @@ import path from 'node:path';
 import { linksOf } from '../../src/core/cite/links';
 import { createExclusions } from '../../src/core/index/exclusions';
 import { IndexStore } from '../../src/core/index/store/index-store';
-import { DEFAULT_CHOICE } from '../../src/core/models/choice';
+import { DEFAULT_CHOICE, writeChoice } from '../../src/core/models/choice';
 import { loadInstant } from '../../src/core/models/instant/load';
 import type { FileStore, Links, Reader } from '../../src/core/ports';
 import { OcrLanguages } from '../../src/core/read/ocr/installed';
@@ -21,6 +21,7 @@ import { imageDecodersIn } from './image-decoders';
 import { FolderStore } from './folder-store';
 import type { FolderVault } from './folder-vault';
 import { givenPassword } from './given-password';
+import { installedModels, modelOpener } from './models';
 import { plain } from './plain';
 import { spawnReaderThread } from './reader-thread';
 import { CONFIG_FOLDER, exclusionSettings, recognitionSettings } from './vault-settings';
@@ -65,10 +66,12 @@ export interface OpenOptions {
   readOnly: boolean;
   /** Null: as the vault is set. */
   languages: readonly string[] | null;
+  /** The id of an installed model; null: the built-in one. */
+  model?: string | null;
 }
 
 /** @throws Error where the index folder cannot be opened, or where it is to be written and the vault's settings cannot be understood */
-export async function openEngine({ vault, indexFolder, writer, readOnly, languages }: OpenOptions): Promise<LocalEngine> {
+export async function openEngine({ vault, indexFolder, writer, readOnly, languages, model = null }: OpenOptions): Promise<LocalEngine> {
   const { settings: exclusions, problems } = await exclusionSettings(vault.root);
   if (!readOnly && problems.length > 0) throw new Error(problems.join('\n'));
   const folder = new FolderStore(indexFolder);
@@ -84,8 +87,8 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
     readers: readersOf(ocr, languages === null ? set : fixedLanguages(languages), true),
     recognition: (settings) => set.replace(settings),
     instant: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
-    open: () => Promise.reject(new Error('The runner has the built-in model alone.')),
-    model: DEFAULT_CHOICE,
+    open: modelOpener(installedModels(vault.root), !readOnly),
+    model: model === null ? DEFAULT_CHOICE : writeChoice({ kind: 'installed', id: model }),
     memory: { load: () => Promise.resolve(null), save: () => Promise.resolve() },
     hnsw: loadHnsw,
     resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),

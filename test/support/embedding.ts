@@ -2,8 +2,9 @@
 import { bundleEmbedding } from '../../scripts/build/embedding.mjs';
 import { spawnEmbeddingThread } from '../../scripts/ibid/embedding-thread';
 import type { EmbeddingModel } from '../../src/core/models/catalogue';
-import type { InstalledModel, ModelShelf } from '../../src/core/models/installed';
-import type { DeviceMemory, Fingerprint } from '../../src/core/ports';
+import { InstalledModels, type InstalledModel, type ModelFile, type ModelShelf } from '../../src/core/models/installed';
+import { putContent } from '../../src/core/models/put';
+import type { DeviceMemory, FileStore, Fingerprint } from '../../src/core/ports';
 import type { EmbeddingTools } from '../../src/engine/embedding/open';
 
 export class MemoryOfDevice implements DeviceMemory {
@@ -47,4 +48,15 @@ export async function toolsInNode(): Promise<EmbeddingTools> {
     device: { platform: 'Node', workers: 1, webgpu: false },
     memory: new MemoryOfDevice(),
   };
+}
+
+/** Records a model as its download does. @param store the folder of models */
+export async function install(store: FileStore, files: ReadonlyMap<string, Uint8Array>, options: ModelOptions = {}): Promise<InstalledModel> {
+  const models = new InstalledModels(store);
+  const { installed: { model } } = installedFrom(files, options);
+  const kept: ModelFile[] = [];
+  for (const [name, bytes] of files) kept.push(await putContent(models.piecesOf(model.fingerprint.id), name, bytes));
+  const installed = { model, files: kept };
+  await models.keep(installed);
+  return installed;
 }

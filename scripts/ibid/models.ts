@@ -1,0 +1,42 @@
+/** The models that are installed in a vault, run by the plugin's own embedding worker in threads of Node. */
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { InstalledModels } from '../../src/core/models/installed';
+import { openEmbedder, type EmbeddingTools } from '../../src/engine/embedding/open';
+import type { ModelParts } from '../../src/engine/models';
+import { spawnEmbeddingThread } from './embedding-thread';
+import { FolderStore } from './folder-store';
+import { CONFIG_FOLDER } from './vault-settings';
+
+type Bundled = typeof import('../build/embedding.mjs');
+
+/** Workers that embed side by side at most. */
+const WORKERS = 4;
+
+/** @param root the vault's folder */
+export function installedModels(root: string): InstalledModels {
+  return new InstalledModels(new FolderStore(path.join(root, CONFIG_FOLDER, 'plugins', 'ibid', 'models')));
+}
+
+/** @param models where they lie @param isIndexing whether there is enough to do for several workers */
+export function modelOpener(models: InstalledModels, isIndexing: boolean): ModelParts['open'] {
+  return async (choice) => {
+    if (choice.kind !== 'installed') throw new Error('The runner uses models that are installed, and none of Ollama’s.');
+    const installed = await models.find(choice.id);
+    if (installed !== null) return openEmbedder(installed, models, await embeddingTools(isIndexing ? Math.min(WORKERS, availableParallelism() >> 1) : 1));
+    const names = (await models.installed()).map(({ model }) => model.fingerprint.id);
+    throw new Error(`The model “${choice.id}” is not installed in this vault; installed ${names.length === 0 ? 'is none' : `are ${names.join(', ')}`}.`);
+  };
+}
+
+/** The worker is bundled when a model is loaded. What is found out by trying is not remembered. */
+export async function embeddingTools(workers: number): Promise<EmbeddingTools> {
+  const { bundleEmbedding } = await import(new URL('../scripts/build/embedding.mjs', import.meta.url).href) as Bundled;
+  const { code, wasm } = await bundleEmbedding('wasm');
+  return {
+    spawn: () => Promise.resolve(spawnEmbeddingThread(code)),
+    wasm: () => Promise.resolve(new Uint8Array(wasm)),
+    device: { platform: process.version, workers: Math.max(1, workers), webgpu: false },
+    memory: { load: () => Promise.resolve(null), save: () => Promise.resolve() },
+  };
+}
