@@ -20,10 +20,10 @@ export class Adoption {
     if (!this.state.named.has(hash) && !this.disk.readOnly) this.hashes.add(hash);
   }
 
-  /** Whether the segment is there still: one that this writer does not name may have been removed since it was opened. Looked up once. */
+  /** Whether the segment is there still: one that this writer does not name may have been removed since. Looked up once a commit. */
   async isThere(hash: string): Promise<boolean> {
     const { named, shelf } = this.state;
-    if (named.has(hash) || this.seen.has(hash)) return true;
+    if (named.has(hash) || this.state.delta.adopted.has(hash) || this.seen.has(hash)) return true;
     const isListed = (await this.disk.list(segmentName(hash))).length > 0;
     if (isListed) this.seen.add(hash);
     else shelf.forget(hash);
@@ -44,8 +44,9 @@ export class Adoption {
     return undefined;
   }
 
-  /** What no commit has said yet. */
-  get untold(): { adopted: string[]; put: Put[] } {
+  /** What the commit that begins has to say. What is looked up from now on is for the next one. */
+  untold(): { adopted: string[]; put: Put[] } {
+    this.seen.clear();
     return { adopted: [...this.hashes].filter((hash) => !this.state.delta.adopted.has(hash)), put: [...this.values] };
   }
 

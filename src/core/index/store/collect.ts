@@ -9,7 +9,7 @@ import { boolean, list, number, struct, text } from '../schema';
 import type { CacheFiles } from './cache-files';
 import { equalBytes } from './checksum';
 import type { Disk } from './disk';
-import { hashesOf, namedSegments } from './named';
+import { adoptedSegments, hashesOf, namedSegments } from './named';
 import { compareWriterFiles, isSetAside, parseSegment, parseWriterFile, writerFileName, type WriterFile } from './names';
 import type { Opened } from './opened';
 import { outOfQuarantine } from './quarantine';
@@ -37,14 +37,15 @@ const sightings = list(struct<Sighting>({ name: text, since: number, own: boolea
 
 /** `adopted` are segments that the next manifest will name. */
 export async function collectGarbage(disk: Disk, state: Opened, adopted: ReadonlySet<string>, caches: CacheFiles, by: Collector): Promise<void> {
+  const forgets = state.mayForget();
   const listing = await disk.list('');
   const sizes = sizesOf(listing);
   const files = filesOf(by.writer, listing);
-  const { own, others } = await namedSegments(disk, by.writer, listing, state.forgetting);
+  const { own, others } = await namedSegments(disk, by.writer, listing);
   const [known = null] = (await caches.read(UNNAMED, '')) ?? [];
   const seen = new Map((known && decode(sightings, VERSION, known))?.map((sighting) => [sighting.name, sighting]));
 
-  const going: string[] = [];
+  let going: string[] = [];
   const waiting: Sighting[] = [];
   /** Lets go of something now where that may be, or when it has waited long enough. */
   const letGo = (name: string, isOwn: boolean, now: boolean): void => {
@@ -56,7 +57,7 @@ export async function collectGarbage(disk: Disk, state: Opened, adopted: Readonl
   for (const file of files) {
     const name = writerFileName(file);
     const isPast = state.left.includes(name) || (file.nonce === by.nonce && file.type === 'log' && isContained(state, name, sizes));
-    if (isPast || isLeftover(file, state, sizes)) letGo(name, false, isPast || state.forgetting);
+    if (isPast || isLeftover(file, state, sizes)) letGo(name, false, isPast || forgets);
   }
   const past = new Set(going);
   const living = new Set([...state.named, ...adopted, ...own.filter(({ name }) => !past.has(name)).flatMap(hashesOf)]);
@@ -65,10 +66,15 @@ export async function collectGarbage(disk: Disk, state: Opened, adopted: Readonl
     const hash = parseSegment(name);
     if (!hash || living.has(hash) || state.shelf.newer.has(hash) || !others || others.has(hash)) continue;
     const isOwn = once.has(hash) || seen.get(name)?.own === true;
-    letGo(name, isOwn, isOwn && state.forgetting);
+    letGo(name, isOwn, isOwn && forgets);
   }
-  if ([...state.forgotten].some((hash) => !living.has(hash) && others?.has(hash) !== false)) state.tell(SHARED);
-  going.push(...(state.forgetting ? listing.map(({ name }) => name).filter(isSetAside) : outOfQuarantine(listing, by.now)));
+  const isSegment = (name: string): boolean => parseSegment(name) !== null;
+  const adoptedByOthers = going.some(isSegment) ? await adoptedSegments(disk, by.writer, listing) : new Set<string>();
+  const isNeeded = (name: string): boolean => isSegment(name) && adoptedByOthers?.has(parseSegment(name) ?? '') !== false;
+  waiting.push(...going.filter(isNeeded).map((name) => seen.get(name) ?? { name, since: by.now, own: true }));
+  going = going.filter((name) => !isNeeded(name));
+  if (forgets && [...state.forgotten].some((hash) => !living.has(hash) && (others?.has(hash) !== false || adoptedByOthers?.has(hash) !== false))) state.tell(SHARED);
+  going.push(...(forgets ? listing.map(({ name }) => name).filter(isSetAside) : outOfQuarantine(listing, by.now)));
 
   const bytes = encode(sightings, VERSION, waiting.sort((a, b) => (a.name < b.name ? -1 : 1)));
   if (known ? !equalBytes(bytes, known) : waiting.length > 0) await caches.write(UNNAMED, '', [bytes]);
@@ -76,6 +82,7 @@ export async function collectGarbage(disk: Disk, state: Opened, adopted: Readonl
   for (const name of going.sort((a, b) => Number(past.has(a)) - Number(past.has(b)))) await remove(disk, state, name);
   if (going.some((name) => parseSegment(name))) state.shelf.arrange(state.contents);
   state.left.length = 0;
+  if (!forgets) return;
   state.forgotten.clear();
   state.forgetting = false;
 }

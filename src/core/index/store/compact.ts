@@ -62,7 +62,7 @@ function use(shelf: Shelf, layer: Layer, hash: string, live: IsLive): { hash: st
 const isUsed = (shelf: Shelf, layer: Layer, hash: string, key: string, live: IsLive): boolean =>
   shelf.find(layer, key)?.hash === hash && live(layer, key);
 
-/** The contents' new list of segments once the portion is rewritten; null where it was stopped, or one of them is damaged, which whoever reads it next deals with. */
+/** The contents' new list of segments once the portion is rewritten; null where it was stopped, or one of them is damaged. */
 export async function rewrite(
   shelf: Shelf, contents: readonly string[], { layer, hashes }: Portion, live: IsLive, limit: number, isStopped: () => boolean,
 ): Promise<string[] | null> {

@@ -29,7 +29,7 @@ import { encodeManifest, type Manifest } from './manifest';
 import { newNonce, safeName, writerFileName, type WriterFile } from './names';
 import { openIndex } from './open';
 import type { Opened, OtherWriter } from './opened';
-import { sealContents, sealRecords } from './sealing';
+import { lastOfEach, sealContents, sealRecords } from './sealing';
 import { layerBytes, type LayerBytes } from './sizes';
 
 export interface StoreOptions {
@@ -138,7 +138,7 @@ export class IndexStore {
     return this.run(async () => {
       if (changes.every(({ put = [], drop = [], files = [] }) => put.length + drop.length + files.length === 0)) return;
       changes.forEach(assertStorable);
-      const { untold } = this.adoption;
+      const untold = this.adoption.untold();
       await this.append({ changes: [{ put: untold.put }, ...changes], adopted: untold.adopted });
       this.adoption.told(untold);
       if (this.state.delta.bytes < 2 * this.segmentBytes) return;
@@ -161,7 +161,10 @@ export class IndexStore {
     if (!stored) throw new Error('The index cannot hold this: it would not be read back.');
     this.state.logs.set(await this.log.append(payload), WHOLE);
     apply(stored, payload.length, this.state.delta, this.state.records);
-    this.state.forgetting ||= this.state.delta.forgets;
+    if (this.state.delta.forgets) {
+      this.state.forgetting = true;
+      this.state.drops += 1;
+    }
     if (stored.space !== undefined) this.state.space = stored.space;
   }
 
@@ -208,23 +211,29 @@ export class IndexStore {
     await this.seal();
     if (this.disk.readOnly) return;
     const { state, segmentBytes } = this;
-    const thorough = state.forgetting;
+    const [thorough, { drops }] = [state.forgetting, state];
+    let isWhole = true;
     const isStopped = (): boolean => this.closed || signal?.aborted === true;
     for (const portion of await planCompaction(state.shelf, state.contents, live, segmentBytes, thorough)) {
       if (isStopped()) return;
       await this.run(async () => {
         await this.sealNow();
         const contents = await this.writing(() => rewrite(state.shelf, state.contents, portion, live, segmentBytes, isStopped));
-        if (!contents) return;
+        if (!contents) {
+          isWhole = false;
+          for (const hash of portion.hashes) if (!state.shelf.get(hash)) await state.giveUp(hash);
+          return;
+        }
         await this.publish(contents, state.parts);
         if (thorough) portion.hashes.forEach((hash) => state.forgotten.add(hash));
       });
     }
-    if (!thorough || isStopped()) return;
+    if (!thorough || !isWhole || isStopped()) return;
     await this.run(async () => {
       // The predecessor, too, has to name nothing and need no log that is to be forgotten.
       await this.sealNow();
       if (state.current && !state.isSettled()) await this.publish(state.contents, state.parts);
+      state.rewrittenAt = drops;
     });
   }
 
@@ -288,9 +297,4 @@ export class IndexStore {
     this.queue = result.catch(() => undefined);
     return result;
   }
-}
-
-/** Each hash once, where it stands last. */
-function lastOfEach(hashes: readonly string[]): string[] {
-  return [...new Set(hashes.toReversed())].reverse();
 }

@@ -13,8 +13,7 @@ export interface Named {
   others: ReadonlySet<string> | null;
 }
 
-/** `withLogs` reads also what other writers have adopted since their last manifest. */
-export async function namedSegments(disk: Disk, self: string, listing: readonly StoredFile[], withLogs: boolean): Promise<Named> {
+export async function namedSegments(disk: Disk, self: string, listing: readonly StoredFile[]): Promise<Named> {
   let own: NamedManifest[] = [];
   let isKnown = true;
   const others = new Set<string>();
@@ -30,12 +29,21 @@ export async function namedSegments(disk: Disk, self: string, listing: readonly 
     const newest = files.findLast(({ type }) => type === 'manifest');
     isKnown &&= newest === undefined || readable.at(-1)?.name === writerFileName(newest);
     readable.flatMap(hashesOf).forEach((hash) => others.add(hash));
-    for (const file of withLogs ? files : []) isKnown = (file.type !== 'log' || await addAdopted(disk, file, others)) && isKnown;
   }
   return { own, others: isKnown ? others : null };
 }
 
 export const hashesOf = ({ manifest: { contents, files } }: NamedManifest): string[] => [...contents, ...files];
+
+/** Segments that the logs of other writers say to be needed, which no manifest may name yet; null where one of them cannot be read. */
+export async function adoptedSegments(disk: Disk, self: string, listing: readonly StoredFile[]): Promise<Set<string> | null> {
+  const adopted = new Set<string>();
+  for (const { name } of listing) {
+    const file = parseWriterFile(name);
+    if (file?.type === 'log' && file.writer !== self && !(await addAdopted(disk, file, adopted))) return null;
+  }
+  return adopted;
+}
 
 /** Whether the log could be read, as far as it is whole. */
 async function addAdopted(disk: Disk, log: WriterFile, to: Set<string>): Promise<boolean> {

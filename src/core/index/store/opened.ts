@@ -37,6 +37,9 @@ export class Opened {
   stale = false;
   /** Whether something was dropped or excluded whose contents may lie on the disk still. */
   forgetting: boolean;
+  /** Commits that dropped or excluded something, and how many of them had come when all segments were rewritten without what is dead. */
+  drops = 0;
+  rewrittenAt = -1;
   /** Segments that were rewritten without what is to be forgotten. */
   readonly forgotten = new Set<string>();
   private readonly removedLogs: string[];
@@ -66,6 +69,11 @@ export class Opened {
     for (const hash of before) if (!this.named.has(hash)) this.dropped.add(hash);
     this.delta = emptyDelta();
     this.stale = false;
+  }
+
+  /** Whether nothing that is named holds what is to be forgotten, so that what did may go. */
+  mayForget(): boolean {
+    return this.forgetting && this.rewrittenAt === this.drops;
   }
 
   /** Whether the predecessor says the same as the current manifest. */

@@ -57,3 +57,8 @@ export async function sealRecords(
 function* encoded(records: ReadonlyMap<string, FileRecord | null>): Generator<[string, Uint8Array]> {
   for (const [path, record] of records) yield [path, record ? encode(fileRecord, RECORD, record) : new Uint8Array(0)];
 }
+
+/** Each hash once, where it stands last. */
+export function lastOfEach(hashes: readonly string[]): string[] {
+  return [...new Set(hashes.toReversed())].reverse();
+}
