@@ -24,7 +24,7 @@ const KEPT = 0.995;
 export const retrieval: Part = {
   name: 'retrieval',
   title: 'Retrieval',
-  async run(data) {
+  async run(data, { models: folder }) {
     const section: Section = {
       about: 'Public sets, every document read, cut and indexed as a note is; a document counts by its best chunk. '
         + '“Fused” is the search that users get, the floor below which nothing is relevant included; Instant is the built-in model (English only: in other languages it '
@@ -36,12 +36,13 @@ export const retrieval: Part = {
       ],
       skipped: [], missed: [],
     };
-    const models = await benchModels();
+    const models = await benchModels(folder);
     for (const { name, target, foreign } of SETS) {
       const set = readDataset(data, name);
       if (set === null) section.skipped.push(`${name}: there is no ${name}.json in the test data.`);
       else await measureSet({ name, target, set, foreign: foreign === null ? null : readDataset(data, foreign) }, models, section);
     }
+    for (const { embedder } of models) await embedder.close();
     return section;
   },
 };
