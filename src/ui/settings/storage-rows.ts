@@ -28,7 +28,7 @@ function toggleRow(words: Pick<Row, 'name' | 'desc' | 'aliases'>, key: 'compactI
     ...words,
     render(setting) {
       const toggle = new ToggleComponent(setting.controlEl).setValue(device.get()[key]);
-      toggle.toggleEl.setAttr('aria-label', words.name);
+      toggle.toggleEl.querySelector('input')?.setAttr('aria-label', words.name);
       toggle.onChange((value) => { void device.update({ [key]: value }); });
       return device.subscribe((settings) => { if (toggle.getValue() !== settings[key]) toggle.setValue(settings[key]); });
     },
