@@ -67,7 +67,7 @@ async function edit(engine: LocalEngine, vault: string, word: string): Promise<E
   await appendFile(path.join(vault, FOLDER, 'Note 3.md'), `\nThe ${word} has five rows.\n`);
   const from = performance.now();
   const job = engine.index('edited', () => undefined);
-  while ((await engine.search(`"${word}"`, {})).hits.length === 0) await wait(20);
+  while ((await engine.search(`"${word}"`, {})).hits.length === 0) await wait(50);
   const foundMs = performance.now() - from;
   await job;
   return { foundMs, endedMs: performance.now() - from };
