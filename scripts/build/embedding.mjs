@@ -23,13 +23,14 @@ const WITHIN = ['@huggingface/jinja', '@huggingface/tokenizers'].map((name) => `
 /**
  * @param {'wasm' | 'webgpu'} device
  * @param {boolean} readable code is not minified
+ * @param {string} entry the worker's source
  * @returns {Promise<EmbeddingWorker>}
  */
-export async function bundleEmbedding(device, readable = false) {
+export async function bundleEmbedding(device, readable = false, entry = 'src/engine/embedding/worker.ts') {
   const [code, wasm] = RUNTIMES[device];
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['src/engine/embedding/worker.ts'],
+    entryPoints: [entry],
     outfile: 'embedding.js',
     write: false,
     metafile: true,

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { InstalledModels } from '../../src/core/models/installed';
 import { openEmbedder, type EmbeddingTools } from '../../src/engine/embedding/open';
 import type { ModelParts } from '../../src/engine/models';
+import type * as Bundler from '../build/embedding.mjs';
 import { spawnEmbeddingThread } from './embedding-thread';
 import { FolderStore } from './folder-store';
 import { CONFIG_FOLDER } from './vault-settings';
 
-type Bundled = typeof import('../build/embedding.mjs');
 
 /** Workers that embed side by side at most. */
 const WORKERS = 4;
@@ -29,10 +29,15 @@ export function modelOpener(models: InstalledModels, isIndexing: boolean): Model
   };
 }
 
-/** The worker is bundled when a model is loaded. What is found out by trying is not remembered. */
+/** Bundled when it is needed, by the build's own script, which knows where it lies. @param entry the worker's source, by default that of main.js */
+export async function bundleWorker(entry?: string): Promise<Bundler.EmbeddingWorker> {
+  const { bundleEmbedding } = await import(new URL('../scripts/build/embedding.mjs', import.meta.url).href) as typeof Bundler;
+  return bundleEmbedding('wasm', false, entry);
+}
+
+/** What is found out by trying is not remembered. */
 export async function embeddingTools(workers: number): Promise<EmbeddingTools> {
-  const { bundleEmbedding } = await import(new URL('../scripts/build/embedding.mjs', import.meta.url).href) as Bundled;
-  const { code, wasm } = await bundleEmbedding('wasm');
+  const { code, wasm } = await bundleWorker();
   return {
     spawn: () => Promise.resolve(spawnEmbeddingThread(code)),
     wasm: () => Promise.resolve(new Uint8Array(wasm)),
