@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chunkDocument } from '../../../src/core/index/chunks/chunk-document';
 import { embeddedText } from '../../../src/core/index/chunks/embedded-text';
 import { countWords } from '../../../src/core/index/chunks/measure';
+import { isProse } from '../../../src/core/index/chunks/units';
 import { isReferencesTitle } from '../../../src/core/text/references-title';
 import type { Chunk } from '../../../src/core/index/types';
 import { readNote } from '../../../src/core/read/note/read';
@@ -40,8 +41,9 @@ function check(document: Document): void {
     expect(before.page < after.page || (before.page === after.page && before.end <= after.start)).toBe(true);
   }
   document.pages.forEach(({ text, blocks }, page) => {
-    for (const { kind, start, end } of blocks) {
-      if (kind === 'frontmatter' || kind === 'rule') continue;
+    for (const block of blocks) {
+      if (!isProse(text, block)) continue;
+      const { start, end } = block;
       for (let at = start; at < end; at++) if (!covered[page][at] && text[at].trim() !== '') throw new Error(`Not in a chunk: ${text.slice(at, at + 40)}`);
     }
   });

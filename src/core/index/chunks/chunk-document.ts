@@ -11,7 +11,7 @@ import { isReferencesTitle } from '../../text/references-title';
 import { unitsOf, type Unit } from './units';
 
 /** Part of the chunks' key: grows when the same document would be cut otherwise. */
-export const CHUNKER_VERSION = '3';
+export const CHUNKER_VERSION = '4';
 
 /**
  * The chunks of a document: structure-aware, about 160 words, each on one page, with `page.text.slice(start, end)` as its

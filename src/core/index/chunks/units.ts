@@ -28,9 +28,17 @@ interface Range {
 /** Not prose: front matter is searched by its fields, a rule says nothing, and what every page repeats is no part of what it says. */
 const NO_PROSE: ReadonlySet<BlockKind> = new Set(['frontmatter', 'rule', 'running-head', 'running-foot', 'page-number']);
 
+/** A query that is shown as its results: notes end in the same one by hundreds, and nobody reads it. In a fence, of Obsidian or a plugin of the many. */
+const QUERY = /^(?:`{3,9}|~{3,9})[ \t]{0,9}(?:query|base|dataview|dataviewjs|datacore|datacorejs|datacorejsx|tasks)\s/i;
+
+/** Whether a block says something to its reader: what does not lies in no unit. */
+export function isProse(text: string, { kind, start }: Block): boolean {
+  return !NO_PROSE.has(kind) && !(kind === 'code' && QUERY.test(text.slice(start, start + 40)));
+}
+
 /** The units of a page, in order. Every character of its prose that is no white space lies in exactly one. */
 export function unitsOf({ text, blocks }: Page): Unit[] {
-  return blocks.filter(({ kind }) => !NO_PROSE.has(kind)).flatMap((block) => {
+  return blocks.filter((block) => isProse(text, block)).flatMap((block) => {
     const parts = split(text, trimmed(text, block.start, block.end), PARTS[block.kind]);
     return parts.map((range, at): Unit => ({ ...range, words: countWords(text, range.start, range.end), block, opensLong: at === 0 && parts.length > 1 }));
   });
