@@ -94,6 +94,12 @@ export interface MeaningStatus {
   problem: string;
 }
 
+/** What embedding everything that is indexed takes. */
+export interface EmbeddingCost {
+  passages: number;
+  seconds: number;
+}
+
 export interface Engine {
   /** Brings the index up to the vault as it is. `progress` is called at most ten times a second. */
   index(job: JobId, progress: (progress: Progress) => void, options?: Partial<IndexOptions>): Promise<IndexReport>;
@@ -111,6 +117,12 @@ export interface Engine {
    * has ended, the index is searched by the model that it was built with, where that is still to be had.
    */
   useModel(choice: string): Promise<void>;
+  /**
+   * What it would take to embed every passage with a model, told before the user agrees: by its pace on this device where it has embedded
+   * here, else by what is usual. Loads no model.
+   * @param choice as for `useModel`
+   */
+  embeddingCost(choice: string): Promise<EmbeddingCost>;
   /** How the search by meaning stands; loads the model where that has not been done. */
   meaning(): Promise<MeaningStatus>;
   pause(job: JobId): void;

@@ -31,8 +31,6 @@ const CHUNKS: Record<SourceKind, Cost> = {
   pdf: { file: 10, megabyte: 30 },
   image: { file: 1, megabyte: 0 },
 };
-/** Chunks a second of a model that was not measured on this device: a small one in WebAssembly on one thread. */
-const USUAL_RATE = 5;
 /** An image whose text is not recognised is only looked up. */
 const LOOKED_UP: Cost = { file: 0.01, megabyte: 0.02 };
 /** Seconds until the model and the readers are there. */
@@ -41,16 +39,16 @@ const KINDS: readonly SourceKind[] = ['note', 'pdf', 'image', 'transcript', 'can
 
 /**
  * @param recognises whether the text of images is recognised
- * @param rate chunks a second of a model that embeds after the words are there, null where that is not known; `built in` costs nothing more
+ * @param rate chunks a second of a model that embeds after the words are there; null for the built-in one, which costs nothing more
  */
-export function estimateOf(listed: readonly ListedFile[], recognises: boolean, rate: number | 'built in' | null): Estimate {
+export function estimateOf(listed: readonly ListedFile[], recognises: boolean, rate: number | null): Estimate {
   const kinds = KINDS.flatMap((kind) => {
     const files = listed.filter((file) => file.unread === null && file.kind === kind);
     return files.length === 0 ? [] : [{ kind, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }];
   });
   const seconds = kinds.reduce((sum, { kind, files, bytes }) => {
     const { file, megabyte } = kind === 'image' && !recognises ? LOOKED_UP : COSTS[kind];
-    return sum + costOf({ file, megabyte }, files, bytes) + (rate === 'built in' ? 0 : costOf(CHUNKS[kind], files, bytes) / (rate ?? USUAL_RATE));
+    return sum + costOf({ file, megabyte }, files, bytes) + (rate === null ? 0 : costOf(CHUNKS[kind], files, bytes) / rate);
   }, 0);
   return {
     kinds,

@@ -3,10 +3,9 @@ import { extractAnswer } from '../core/answer/extract';
 import { withNearestSentences } from '../core/answer/nearest';
 import type { Answer, Claim, Passage } from '../core/answer/types';
 import { verifyClaims } from '../core/answer/verify';
-import { checkNote } from '../core/cite/check';
 import { findQuote } from '../core/cite/find';
 import type { CitationCheck, Quotation } from '../core/cite/types';
-import type { CiteResult, DraftClaim, Engine, Estimate, IndexOptions, IndexedPage, IndexReport, JobId, MeaningStatus, Progress, RecognisedFile } from '../core/engine';
+import type { CiteResult, DraftClaim, EmbeddingCost, Engine, Estimate, IndexOptions, IndexedPage, IndexReport, JobId, MeaningStatus, Progress, RecognisedFile } from '../core/engine';
 import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
@@ -14,12 +13,14 @@ import type { ListedSidecar, Recipe } from '../core/index/plan';
 import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { isTranscribable } from '../core/read/kinds';
 import type { FileRecord, Span } from '../core/index/types';
+import { DEFAULT_CHOICE } from '../core/models/choice';
 import type { Passwords, Reader, ResolveLink, Vault } from '../core/ports';
 import { parseQuery } from '../core/search/query';
 import { search } from '../core/search/search';
 import type { FoundResult, SearchOptions, SearchResult } from '../core/search/types';
 import { Bibliographies } from './bibliographies';
-import { citedFiles, recordingOf } from './cited-files';
+import { checkNotes } from './check-notes';
+import { recordingOf } from './cited-files';
 import { Descriptions } from './companions';
 import { StoreContents } from './contents';
 import type { CurrentDocument } from './current-document';
@@ -129,7 +130,8 @@ export class LocalEngine implements Engine {
   async estimate(): Promise<Estimate> {
     const { vault, store, readers, whyTooLarge } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
-    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0, await this.rates.of(this.searched.models.chosen));
+    const { chosen } = this.searched.models;
+    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0, chosen === DEFAULT_CHOICE ? null : await this.rates.of(chosen));
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {
@@ -149,6 +151,11 @@ export class LocalEngine implements Engine {
       await this.job?.done.catch(() => undefined);
     }
     await this.searched.models.use(choice);
+  }
+
+  async embeddingCost(choice: string): Promise<EmbeddingCost> {
+    const passages = (await this.searched.live()).size();
+    return { passages, seconds: passages / await this.rates.of(choice) };
   }
 
   async meaning(): Promise<MeaningStatus> {
@@ -262,15 +269,7 @@ export class LocalEngine implements Engine {
   }
 
   async check(note: string | null): Promise<CitationCheck[]> {
-    const checks: CitationCheck[] = [];
-    for (const path of note === null ? await this.documents.notes(this.excluding.exclusions) : [note]) {
-      const current = await this.documents.now(path);
-      if (!current?.document) continue;
-      const { pages: [{ text }], footnotes: { definitions } } = current.document;
-      const checked = await checkNote({ path, text, definitions }, this.parts.resolve, (cited) => citedFiles(cited, this.parts.vault, (one) => this.documents.now(one)));
-      checks.push(...checked.citations);
-    }
-    return checks;
+    return checkNotes(note === null ? await this.documents.notes(this.excluding.exclusions) : [note], this.documents, this.parts);
   }
 
   /** As the index knows the notes: what they transcribe is not read anew. */

@@ -1,4 +1,5 @@
 /** The embedding models on this device: what is there, what is being fetched, and which one is chosen. */
+import type { EmbeddingCost } from '../core/engine';
 import type { EmbeddingModel } from '../core/models/catalogue';
 import { type ModelChoice, writeChoice } from '../core/models/choice';
 import { ModelHub, type OfferedModel } from '../core/models/hub/hub';
@@ -106,10 +107,9 @@ export class DeviceModels implements ModelData {
     await this.used();
   }
 
-  async passages(): Promise<number | null> {
+  async cost(choice: ModelChoice): Promise<EmbeddingCost | null> {
     if (this.parts.indexing().state().phase === 'asking') return null;
-    const { chunks } = await (await this.parts.engine()).files({ text: '', show: 'all', offset: 0, limit: 1 });
-    return chunks;
+    return (await this.parts.engine()).embeddingCost(writeChoice(choice));
   }
 
   ollama(signal: AbortSignal): Promise<OllamaModel[]> {

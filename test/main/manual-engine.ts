@@ -104,6 +104,7 @@ export class ManualEngine implements Engine {
     return Promise.resolve({ rows: [], offset: 0, total: this.readable, files: this.readable, chunks: 0, counts: {}, problems: 0 });
   }
 
+  embeddingCost = notAsked;
   status = notAsked;
   search = notAsked;
   ask = notAsked;

@@ -82,7 +82,7 @@ test('before the user has agreed to index, no engine is started; nothing is ever
   models.refresh();
   await models.choose({ kind: 'installed', id: ID });
   expect(device.get().model).toBe(CHOICE);
-  expect(await models.passages()).toBeNull();
+  expect(await models.cost({ kind: 'installed', id: ID })).toBeNull();
   expect(hub.requests).toEqual([]);
 });
 

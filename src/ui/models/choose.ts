@@ -8,18 +8,15 @@ import { shortName } from './names';
 
 const texts = strings.models.chosen.question;
 
-/** Seconds that a passage takes, roughly: small transformers in WebAssembly, and the built-in table of words (docs/benchmarks.md). */
-const SECONDS = { instant: 0.001, installed: 0.2, ollama: 0.1 };
-
 /** Resolves with whether it was taken. @throws Error with a sentence for the user */
 export async function chooseModel(app: App, data: ModelData, choice: ModelChoice): Promise<boolean> {
   const { installed, chosen } = data.state();
   const stored = writeChoice(choice);
   if (stored === chosen) return true;
-  const passages = await data.passages();
-  if (passages !== null && passages > 0) {
+  const cost = await data.cost(choice);
+  if (cost !== null && cost.passages > 0) {
     const name = shortName(stored, installed);
-    const body = [texts.body(name, passages, passages * SECONDS[choice.kind]), ...(choice.kind === 'ollama' ? [texts.ollama] : [])].join(' ');
+    const body = [texts.body(name, cost), ...(choice.kind === 'ollama' ? [texts.ollama] : [])].join(' ');
     if (!await confirmed(app, { title: texts.title(name), body, confirm: texts.confirm, cancel: texts.cancel, isHarmless: true })) return false;
   }
   await data.choose(choice);

@@ -1,5 +1,5 @@
 /** The embedding models of this device, as the settings see them. */
-import type { MeaningStatus } from '../../core/engine';
+import type { EmbeddingCost, MeaningStatus } from '../../core/engine';
 import type { EmbeddingModel } from '../../core/models/catalogue';
 import type { ModelChoice } from '../../core/models/choice';
 import type { OfferedModel } from '../../core/models/hub/hub';
@@ -40,8 +40,8 @@ export interface ModelData {
   remove(id: string): Promise<void>;
   /** From now on the index is made with it. @throws Error with a sentence for the user */
   choose(choice: ModelChoice): Promise<void>;
-  /** How many passages would be embedded anew; null while nothing is indexed. */
-  passages(): Promise<number | null>;
+  /** What embedding the index anew with a model would take; null while nothing is indexed. */
+  cost(choice: ModelChoice): Promise<EmbeddingCost | null>;
   /** The models of Ollama that embed, at the address that is set. @throws Error with a sentence for the user; the signal's reason where it is aborted */
   ollama(signal: AbortSignal): Promise<OllamaModel[]>;
 }

@@ -22,8 +22,8 @@ export const models = {
     again: 'Try again',
     question: {
       title: (name: string) => `Search by ${name}?`,
-      body: (name: string, passages: number | null, seconds: number) =>
-        `The index is embedded anew with ${name}${passages === null ? '' : `: ${count(passages, 'passage')}, about ${duration(seconds)} on this device`}. Until that is done, it is searched as it is now. You can go on working, pause or cancel at any time.`,
+      body: (name: string, { passages, seconds }: { passages: number; seconds: number }) =>
+        `The index is embedded anew with ${name}: ${count(passages, 'passage')}, about ${duration(seconds)} on this device. Until that is done, it is searched as it is now. You can go on working, pause or cancel at any time.`,
       ollama: 'The text of your sources is given to Ollama on this device for that, and to no other.',
       confirm: 'Embed anew',
       cancel: 'Cancel',
