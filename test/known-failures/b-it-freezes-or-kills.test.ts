@@ -16,7 +16,7 @@ import { MemoryVault } from '../support/memory-vault';
 import { LIMITS } from '../support/pdf';
 import { ocrOf, requestFor } from '../support/reader';
 import { filesWith } from '../support/stored-text';
-import { firstPath, indexed, letters, reopened, silent } from './vaults';
+import { firstPath, indexed, letters, reopened, silent, until } from './vaults';
 
 const later = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
 const never = new AbortController().signal;
@@ -142,10 +142,10 @@ describe('B21 a stall', () => {
       }),
     });
     const job = engine.index('first', (progress) => { seen.push(progress); });
-    while (read.length < 4) await later();
+    await until(() => read.length >= 4);
     for (let turn = 0; turn < 50; turn++) await later();
     expect(read).toHaveLength(4);
-    while (!seen.some(({ current }) => current !== '')) await later(); // it is told ten times a second
+    await until(() => seen.some(({ current }) => current !== '')); // it is told ten times a second
     expect(seen.at(-1)).toMatchObject({ current: read[3], paused: true });
     engine.resume('first');
     expect(await job).toMatchObject({ files: 12, cancelled: false });

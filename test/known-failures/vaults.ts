@@ -40,3 +40,11 @@ export function killedAfter({ operations }: MemoryStore, count: number): MemoryS
 export const bytesIn = (store: MemoryStore): number => store.names().reduce((sum, name) => sum + store.peek(name).length, 0);
 
 export const firstPath = async (engine: LocalEngine, query: string): Promise<string | undefined> => (await engine.search(query, {})).hits[0]?.path;
+
+/** Lets everything else go on until something is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; !isSo(); turn++) {
+    if (turn > 10_000) throw new Error('It never came so far.');
+    await new Promise((resolve) => { setTimeout(resolve, 0); });
+  }
+}
