@@ -19,6 +19,7 @@ export interface MemoryChunk {
 export interface MemorySource {
   path: string;
   kind?: SourceKind;
+  mtime?: number;
   meta?: Partial<SourceMeta>;
   chunks: MemoryChunk[];
 }
@@ -36,9 +37,9 @@ const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.
 
 /** Ids are given in order, from 0. Texts in `lost` cannot be loaded. */
 export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<string> = new Set()): LiveIndex {
-  const live: LiveSource[] = sources.map(({ path, kind = 'note', meta, chunks }) => ({
+  const live: LiveSource[] = sources.map(({ path, kind = 'note', mtime = 0, meta, chunks }) => ({
     path, kind, meta: { ...META, ...meta },
-    record: { path, size: 0, mtime: 0, hash: path, kind, state: 'read', reason: '', extractor: '', sidecars: [], transcription: null, textKey: path, chunksKey: path, chunks: chunks.length },
+    record: { path, size: 0, mtime, hash: path, kind, state: 'read', reason: '', extractor: '', sidecars: [], transcription: null, textKey: path, chunksKey: path, chunks: chunks.length },
   }));
   const all = sources.flatMap(({ chunks }, at) => chunks.map((chunk, ordinal) => ({ ...chunk, ordinal, source: live[at] })));
   const words = all.map(({ text }) => wordsOf(text));

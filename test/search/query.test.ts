@@ -37,7 +37,7 @@ describe('parseQuery', () => {
   });
 
   it('finds nothing in nothing', () => {
-    expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [] });
+    expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false });
     expect(parseQuery('?!')).toMatchObject({ words: [], phrases: [] });
   });
 

@@ -15,6 +15,8 @@ export interface Query extends WordQuery {
   /** Where to look, as far as the query says it, and where not. */
   scopes: Scope[];
   outside: Scope[];
+  /** It only says where to look, or what must not be there: its words are values of its scopes. */
+  isPlaceOnly: boolean;
 }
 
 /** Longer queries are cut: nobody types so much, and a pasted chapter is no query. In UTF-16 units. */
@@ -26,10 +28,12 @@ const IS_SAID = new Set<Scope['type']>(['tag', 'author', 'year']);
 /** Parses a query in linear time; whatever is typed is a query. */
 export function parseQuery(typed: string, { isTyping = false, isProse = false }: Partial<Pick<SearchOptions, 'isTyping' | 'isProse'>> = {}): Query {
   const text = typed.slice(0, LONGEST);
-  const query: Query = { plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [] };
+  const query: Query = { plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false };
   const pieces = piecesOf(text, isProse);
   pieces.forEach((piece, at) => { take(query, piece, isTyping && at === pieces.length - 1); });
-  if (words(query.plain).length === 0) query.plain = query.scopes.filter(({ type }) => IS_SAID.has(type)).map(({ value }) => value).join(' ');
+  const hasWords = words(query.plain).length > 0;
+  query.isPlaceOnly = !hasWords && query.scopes.length + query.outside.length + query.without.length > 0;
+  if (!hasWords) query.plain = query.scopes.filter(({ type }) => IS_SAID.has(type)).map(({ value }) => value).join(' ');
   const last = pieces.at(-1);
   const isOpen = isTyping && (last?.type === 'plain' || (last?.type === 'words' && !last.isQuoted && !last.isLeftOut));
   const { complete, begun } = isOpen ? withoutLast(query.plain) : { complete: tokens(query.plain), begun: undefined };

@@ -5,6 +5,7 @@ import { adapt } from './adapt';
 import { LEAST_SHARE, relevanceOf } from './floor';
 import { describeFusion, fuse, type Fused } from './fuse';
 import type { SourceLinks } from './links';
+import { listed } from './listed';
 import { embedQuery, type QueryVector } from './meaning';
 import { neighbours, type NeighbourQuery } from './neighbours';
 import { Picks } from './pick';
@@ -17,6 +18,8 @@ const DEPTHS = [100, 1000];
 
 /** Without a model there is nothing to join. */
 const WORDS_ONLY: Ranking = { fusion: { method: 'min-max', meaning: 0 }, floor: 1, languages: null };
+
+const NOT_ASKED: QueryVector = { vector: null, reason: 'The query only says where to look: what is there is listed, the newest first.' };
 
 /**
  * Reference lists and front matter are found, but behind prose that fits as well: they name things and say little of them. Text
@@ -36,7 +39,7 @@ export interface Beside {
 
 /**
  * Searches the index for a query.
- * @param query as typed; text in quotation marks must be in every hit
+ * @param query as typed; text in quotation marks must be in every hit. Where it only says where to look, what is there is listed
  * @returns at most `limit` hits, best first, and behind them at most `linked` that a link leads to; none where nothing relevant was found.
  * `explanation` says how
  */
@@ -51,7 +54,7 @@ export async function search(
   const allowed = watch.time('words', () => both(mask.allowed, index.words.holding(parsed)));
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
   const isKnown = [...parsed.words, parsed.prefix ?? ''].some((word) => index.words.frequency(word) > 0);
-  const meaning = await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
+  const meaning = parsed.isPlaceOnly ? NOT_ASKED : await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
   const ranking = embedder?.ranking ?? WORDS_ONLY;
   const { fusion, literal } = adapt(ranking.fusion, parsed, embedder?.knows ?? null);
   const near = (depth: number, among: Allowed | null): Scored[] =>
@@ -59,7 +62,10 @@ export async function search(
 
   let picks = new Picks(index, perSource);
   let relevance: Relevance = { isReached: false, share: null, leastShare: LEAST_SHARE };
-  for (const depth of DEPTHS) {
+  if (parsed.isPlaceOnly) {
+    await picks.fill(watch.time('words', () => listed(index, parsed, mask, allowed)), limit);
+    relevance.isReached = picks.hits.length > 0;
+  } else for (const depth of DEPTHS) {
     const words = watch.time('words', () => index.words.search(parsed, depth, allowed));
     const close = near(depth, allowed);
     const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion));
@@ -71,7 +77,7 @@ export async function search(
     if (exhausted || picks.hits.length >= limit || picks.capped + picks.folded === 0) break;
   }
   const direct = picks.hits.length;
-  if (beside.links && linked > 0 && direct > 0) {
+  if (beside.links && linked > 0 && direct > 0 && !parsed.isPlaceOnly) {
     await follow(index, picks, linked, { query: parsed, hits: picks.hits, links: beside.links, isInside: mask.isInside, allowed, fusion, near: (depth, among) => reaching(near(depth, among), ranking) });
   }
   const marksIn = watch.time('words', () => index.words.marker(parsed));
