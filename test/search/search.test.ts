@@ -52,6 +52,12 @@ describe('search', () => {
     expect(inOneNote.hits).toHaveLength(4);
   });
 
+  it('looks further where more hits are asked for', async () => {
+    const notes = memoryIndex(Array.from({ length: 150 }, (_, i) => ({ path: `${String(i)}.md`, chunks: [{ text: `the tax of ${String(1700 + i)} in parish ${String(i)}` }] })));
+    expect((await search(notes, null, 'tax', { limit: 140 })).hits).toHaveLength(140);
+    expect((await search(notes, null, '"the tax"', { limit: 500 })).hits).toHaveLength(150);
+  });
+
   it('looks further where one source fills the first hundred', async () => {
     const many = memoryIndex([
       { path: 'book.pdf', chunks: Array.from({ length: 150 }, (_, i) => ({ text: `tax tax tax ${String(i)}` })) },

@@ -13,7 +13,7 @@ import { parseQuery } from './query';
 import { scopeMask, type Describe } from './scopes';
 import type { FoundResult, Relevance, SearchOptions } from './types';
 
-/** How far down each half is looked: further only where the cap per source leaves too few hits. */
+/** How far down each half is looked: further only where copies and the cap per source leave too few hits, or more are asked for. */
 const DEPTHS = [100, 1000];
 
 /** Without a model there is nothing to join. */
@@ -74,7 +74,7 @@ export async function search(
     picks = new Picks(index, perSource);
     await picks.fill(ranked, limit);
     const exhausted = words.length < depth && close.length < depth;
-    if (exhausted || picks.hits.length >= limit || picks.capped + picks.folded === 0) break;
+    if (exhausted || picks.hits.length >= limit) break;
   }
   const direct = picks.hits.length;
   if (beside.links && linked > 0 && direct > 0 && !parsed.isPlaceOnly) {
