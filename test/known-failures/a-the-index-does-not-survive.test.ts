@@ -157,7 +157,7 @@ describe('A6 a crash', () => {
   test('A6 costs the file in work at most, wherever it happens', async () => {
     const vault = letters(10);
     const { store } = await indexed(vault);
-    for (let done = 1; done < store.operations.length; done += 2) {
+    for (let done = 1; done < store.operations.length; done += 3) {
       const log = store.operations.slice(0, done).filter(({ name, bytes }) => name.includes('/log-') && bytes.length > 200).length;
       const { report } = await reopened(vault, killedAfter(store, done));
       expect([done, report.files, report.filesRead <= Math.max(0, 10 - log) + 1]).toEqual([done, 10, true]);

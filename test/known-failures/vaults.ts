@@ -30,10 +30,12 @@ export async function reopened(vault: MemoryVault, store: MemoryStore, closes = 
   return { ...opened, report };
 }
 
-/** The folder as it is where Obsidian ends after so many writings. */
+/** The folder as it is where Obsidian ends after so many writings, in the middle of the next. */
 export function killedAfter({ operations }: MemoryStore, count: number): MemoryStore {
   const killed = new MemoryStore();
   for (const operation of operations.slice(0, count)) killed.happen(operation);
+  const torn = operations[count];
+  if (torn !== undefined && torn.type !== 'remove') killed.happen({ ...torn, bytes: torn.bytes.slice(0, torn.bytes.length >> 1) });
   return killed;
 }
 
