@@ -66,7 +66,6 @@ export class LocalEngine implements Engine {
   private readonly descriptions: Descriptions;
   private readonly linkMap = new LinkMap();
   private readonly tidying: Tidying;
-  private readonly never = new AbortController().signal;
   private job: { control: Job; done: Promise<unknown> } | null = null;
   private transcriptionFolder: string;
   private readonly rates: Rates;
@@ -146,11 +145,14 @@ export class LocalEngine implements Engine {
 
   /** A job under way ends: it would embed for the model that was chosen before. */
   async useModel(choice: string): Promise<void> {
-    if (choice !== this.searched.models.chosen) {
-      this.job?.control.cancel();
-      await this.job?.done.catch(() => undefined);
-    }
+    if (choice !== this.searched.models.chosen) await this.endJob();
     await this.searched.models.use(choice);
+  }
+
+  private async endJob(): Promise<void> {
+    this.job?.control.cancel();
+    this.searched.models.breakOff();
+    await this.job?.done.catch(() => undefined);
   }
 
   async embeddingCost(choice: string): Promise<EmbeddingCost> {
@@ -231,7 +233,7 @@ export class LocalEngine implements Engine {
   }
 
   unlocks(path: string, password: string): Promise<boolean> {
-    return unlocks(path, password, this.parts, this.never);
+    return unlocks(path, password, this.parts, new AbortController().signal);
   }
 
   async cite(quote: string, from: string, only?: string): Promise<CiteResult> {
@@ -283,8 +285,7 @@ export class LocalEngine implements Engine {
 
   async close(): Promise<void> {
     this.recognitions.cancelAll();
-    this.job?.control.cancel();
-    await this.job?.done.catch(() => undefined);
+    await this.endJob();
     await this.tidying.stop();
     await this.searched.close();
     await this.parts.reader.close();

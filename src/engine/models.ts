@@ -31,9 +31,10 @@ export interface ModelParts {
   /**
    * Any other.
    * @param isWish whether the user has just chosen it: what did not work before is tried again
+   * @param signal aborted where it is not wanted any more
    * @throws Error with a sentence for the user
    */
-  open: (choice: Exclude<ModelChoice, { kind: 'instant' }>, isWish: boolean) => Promise<Embedder>;
+  open: (choice: Exclude<ModelChoice, { kind: 'instant' }>, isWish: boolean, signal: AbortSignal) => Promise<Embedder>;
   /** As it is stored (`core/models/choice`), until `use` replaces it. */
   model: string;
 }
@@ -47,7 +48,7 @@ export class Models {
   /** The user has chosen, and that model was not opened since. */
   private isWish = false;
   /** By the choice in one text. */
-  private readonly opened = new Map<string, { opening: Promise<Opened>; since: number }>();
+  private readonly opened = new Map<string, { opening: Promise<Opened>; since: number; abort: AbortController; isUnderWay: boolean }>();
 
   /** @param stored the space of the index as it is */
   constructor(private readonly parts: ModelParts, private readonly stored: () => Space | null, private readonly now: () => number) {
@@ -128,6 +129,11 @@ export class Models {
     for (const [key, { opening }] of [...this.opened]) if ((await opening).model?.embedder === failed) await this.closeOne(key);
   }
 
+  /** Gives up what is being opened at this moment, so that nobody waits for it. */
+  breakOff(): void {
+    for (const { abort, isUnderWay } of this.opened.values()) if (isUnderWay) abort.abort(new Error('The model was closed.'));
+  }
+
   async close(): Promise<void> {
     for (const key of [...this.opened.keys()]) await this.closeOne(key);
   }
@@ -139,17 +145,20 @@ export class Models {
     // Meanwhile somebody else may have begun.
     const present = this.opened.get(key);
     if (present && present !== known) return present.opening;
-    const opening = this.attempt(choice);
-    this.opened.set(key, { opening, since: this.now() });
+    const abort = new AbortController();
+    const opening = this.attempt(choice, abort.signal);
+    const entry = { opening, since: this.now(), abort, isUnderWay: true };
+    void opening.then(() => { entry.isUnderWay = false; });
+    this.opened.set(key, entry);
     return opening;
   }
 
-  private async attempt(choice: ModelChoice): Promise<Opened> {
+  private async attempt(choice: ModelChoice, signal: AbortSignal): Promise<Opened> {
     let embedder: Embedder | null = null;
     const isWish = this.isWish && writeChoice(choice) === writeChoice(this.choice);
     if (isWish) this.isWish = false;
     try {
-      embedder = choice.kind === 'instant' ? await this.instant() : checked(await this.parts.open(choice, isWish));
+      embedder = choice.kind === 'instant' ? await this.instant() : checked(await this.parts.open(choice, isWish, signal));
       return { model: { embedder, space: await makeSpace(embedder) }, problem: '' };
     } catch (error) {
       await embedder?.close().catch(() => undefined);
@@ -158,9 +167,10 @@ export class Models {
   }
 
   private async closeOne(key: string): Promise<void> {
-    const opening = this.opened.get(key)?.opening;
+    const opened = this.opened.get(key);
     this.opened.delete(key);
-    const embedder = (await opening)?.model?.embedder;
+    opened?.abort.abort(new Error('The model was closed.'));
+    const embedder = (await opened?.opening)?.model?.embedder;
     // Instant is kept: sentences are compared by it whatever searches.
     if (embedder && embedder !== await this.builtIn?.catch(() => null)) await embedder.close().catch(() => undefined);
   }

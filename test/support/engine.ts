@@ -58,7 +58,7 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
     now: () => Date.now(),
     model: options.model ?? 'instant', memory: options.memory ?? { load: () => Promise.resolve(null), save: () => Promise.resolve() },
-    open: (choice) => options.models?.[writeChoice(choice)]?.open() ?? Promise.reject(new Error('There is no such model.')),
+    open: (choice, _, signal) => options.models?.[writeChoice(choice)]?.open(signal) ?? Promise.reject(new Error('There is no such model.')),
   });
   return { engine, index, store, embedded };
 }

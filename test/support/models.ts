@@ -16,16 +16,19 @@ export class ScriptedModel {
   missing = '';
   dead = '';
   fault: Fault = () => null;
+  /** Waited for when it is opened. */
+  loading: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve();
   /** Waited for at each call for passages. */
   delay: () => Promise<void> = () => Promise.resolve();
 
   constructor(readonly id: string, readonly dimension: number, public salt = id) {}
 
-  open(): Promise<Embedder> {
-    if (this.missing !== '') return Promise.reject(new Error(this.missing));
+  async open(signal?: AbortSignal): Promise<Embedder> {
+    if (this.missing !== '') throw new Error(this.missing);
+    await this.loading(signal);
     this.opened++;
     const { id, dimension } = this;
-    return Promise.resolve({
+    return {
       fingerprint: { id, revision: '1', quantisation: 'fp32', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension },
       backend: '1 thread',
       ranking: { fusion: { method: 'min-max', meaning: 0.5 }, floor: 0.2, languages: null },
@@ -34,7 +37,7 @@ export class ScriptedModel {
         this.closed++;
         return Promise.resolve();
       },
-    });
+    };
   }
 
   /** As many numbers as the model has dimensions; each word adds to one of them. */

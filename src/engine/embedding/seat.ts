@@ -45,16 +45,22 @@ export class EmbeddingSeat {
 
   /**
    * Takes the bytes that the shelf reads.
+   * @param signal ends the worker, whenever it is aborted
    * @throws Error with a sentence for the user where the model's files are damaged, or it cannot be run here
    */
-  static async start(installed: InstalledModel, shelf: ModelShelf, device: Device, source: WorkerSource): Promise<EmbeddingSeat> {
+  static async start(installed: InstalledModel, shelf: ModelShelf, device: Device, source: WorkerSource, signal: AbortSignal): Promise<EmbeddingSeat> {
+    signal.throwIfAborted();
     const { model } = installed;
     const files: ModelToLoad['files'] = [];
     for (const { name } of installed.files) files.push([name, alone(await shelf.read(installed, name))]);
     const wasm = await source.wasm(device);
     const worker = await source.spawn(device);
     const seat = new EmbeddingSeat(worker, wrap<EmbeddingWorkerApi>(worker.endpoint));
+    const end = (): void => { seat.end(); };
+    signal.addEventListener('abort', end);
+    void seat.ended.then(() => { signal.removeEventListener('abort', end); });
     try {
+      signal.throwIfAborted();
       const parcel = transfer({ model, files, wasm, device }, [wasm.buffer, ...files.map(([, { buffer }]) => buffer as ArrayBuffer)]);
       await seat.within(STARTING, seat.api.load(parcel));
       return seat;

@@ -20,7 +20,11 @@ interface Known {
 }
 
 export class Trials {
-  private constructor(private readonly memory: DeviceMemory, private readonly key: string, private readonly programs: string, private known: Known) {}
+  private readonly before: Known;
+
+  private constructor(private readonly memory: DeviceMemory, private readonly key: string, private readonly programs: string, private known: Known) {
+    this.before = known;
+  }
 
   static async open(memory: DeviceMemory, fingerprint: Fingerprint, { platform }: Pick<EmbeddingDevice, 'platform'>): Promise<Trials> {
     const key = keyOf(fingerprint);
@@ -63,6 +67,11 @@ export class Trials {
   /** What was begun has failed, and ended nothing. */
   survived(): Promise<void> {
     return this.save({ begun: 0 });
+  }
+
+  /** What was tried since was broken off by somebody: nothing was found out. */
+  undo(): Promise<void> {
+    return this.save(this.before);
   }
 
   private async save(changed: Partial<Known>): Promise<void> {

@@ -19,12 +19,12 @@ export function modelOpener(assets: Assets, addresses: BlobAddresses, page: Remo
   const memory = memoryOf(page);
   const tools: EmbeddingTools = { ...embeddingSource(assets, addresses), device: thisDevice(workers), memory };
   const http = httpOf(page);
-  return async (choice, isWish) => {
+  return async (choice, isWish, signal) => {
     if (choice.kind === 'installed') {
       const installed = await models.find(choice.id);
       if (installed === null) throw new Error(`The model ${choice.id} is not on this device: add it in the settings, or choose another one.`);
       if (isWish) await forgetTrials(memory, installed.model.fingerprint);
-      return openEmbedder(installed, models, tools);
+      return openEmbedder(installed, models, tools, signal);
     }
     const { origin, problem } = checkAddress(await page.ollamaAddress());
     if (problem !== null) throw new Error(problem);

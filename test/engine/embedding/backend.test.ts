@@ -106,6 +106,18 @@ test('a way that worked and ends everything twice makes place for one worker; on
   expect((await open()).isSafe).toBe(true);
 });
 
+test('a trial that somebody has broken off is as if it had not been', async () => {
+  const memory = new MemoryOfDevice();
+  const open = (): Promise<Trials> => Trials.open(memory, installed.model.fingerprint, DEVICE);
+  const trials = await open();
+  await trials.begin('one');
+  await trials.survived();
+  await trials.begin('webgpu');
+  expect((await open()).isWorthTrying('webgpu')).toBe(false);
+  await trials.undo();
+  expect((await open()).isWorthTrying('webgpu')).toBe(true);
+});
+
 test('a model that does not run in one worker is refused, and its worker is ended', async () => {
   const { start, seats } = deviceWith({ wasm: { vector: Float32Array.of(NaN, 0) } });
   const trials = await Trials.open(new MemoryOfDevice(), installed.model.fingerprint, DEVICE);
