@@ -96,6 +96,15 @@ describe.each(WAYS)('%s', (_, options) => {
     await settings.getByLabel(strings.settings.exclusions.name, { exact: true }).fill('*.pdf');
     await settings.getByText('Matches 1 file').waitFor();
     await check(host, '.vertical-tab-content-container');
+  });
+
+  test('a model to be added', async () => {
+    await host.page.getByRole('button', { name: strings.models.installed.add }).click();
+    const byName = host.page.locator('.setting-item', { hasText: strings.models.add.byName.name });
+    await check(host, '.modal .ibid-setting-tall');
+    const [info, control] = await Promise.all(['info', 'control'].map((part) => byName.locator(`.setting-item-${part}`).boundingBox()));
+    expect(control!.y).toBeGreaterThanOrEqual(info!.y + info!.height);
+    await host.page.keyboard.press('Escape');
     await host.page.keyboard.press('Escape');
   });
 });

@@ -41,7 +41,7 @@ export class AddModelModal extends Modal {
 
   private drawByName(): void {
     const { name, desc, placeholder, label, look, invalid } = texts.byName;
-    const setting = new Setting(this.contentEl).setName(name).setDesc(desc);
+    const setting = new Setting(this.contentEl).setName(name).setDesc(desc).setClass('ibid-setting-tall');
     const message = setting.infoEl.createDiv({ cls: 'ibid-setting-message', attr: { role: 'status' } });
     const input = new TextComponent(setting.controlEl).setPlaceholder(placeholder);
     input.inputEl.setAttr('aria-label', label);
@@ -56,7 +56,7 @@ export class AddModelModal extends Modal {
 
   private drawImport(): void {
     const { name, desc, device, vault, none } = texts.import;
-    const setting = new Setting(this.contentEl).setName(name).setDesc(desc);
+    const setting = new Setting(this.contentEl).setName(name).setDesc(desc).setClass('ibid-setting-tall');
     const message = setting.infoEl.createDiv({ cls: 'ibid-setting-message', attr: { role: 'status' } });
     // No phone lets a page be given a folder.
     if (!Platform.isMobile) this.folderButton(setting.controlEl, device);

@@ -8,9 +8,10 @@ import { strings } from '../strings';
 /** The source, its place, and the passage around the sentence that is nearest to the query. */
 export function drawSuggestion(parent: HTMLElement, hit: Hit): void {
   parent.addClass('ibid-suggestion');
+  const name = nameOf(hit.path);
   const title = parent.createDiv({ cls: 'ibid-suggestion-title' });
-  title.createSpan({ text: nameOf(hit.path), cls: 'ibid-suggestion-source' });
-  const place = [placeWords(hit.place), ...hit.headings].filter((words) => words !== '').join(' › ');
+  title.createSpan({ text: name, cls: 'ibid-suggestion-source' });
+  const place = [placeWords(hit.place), ...hit.headings].filter((words) => words !== '' && words !== name).join(' › ');
   if (place !== '') title.createSpan({ text: place, cls: 'ibid-suggestion-place' });
   const sentence = rangeIn(hit, hit.sentence);
   const shown = folded(hit.text, sentence ? [sentence] : []) ?? [0, hit.text.length];

@@ -7,7 +7,7 @@ export const storage = {
     name: 'Search caches',
     desc: 'They let the search start at once, take about twice as much room as the index itself, and are written anew when the index has changed. In the browser’s storage no file syncer carries them along. If you keep them in the plugin’s folder, exclude its subfolder index/cache from your syncer: it is of no use to other devices. Obsidian Sync leaves out all subfolders of plugins.',
     aliases: ['cache', 'IndexedDB', 'sync'],
-    places: { browser: 'In the browser’s storage on this device', folder: 'In the plugin’s folder' },
+    places: { browser: 'In the browser’s storage', folder: 'In the plugin’s folder' },
   },
   compact: {
     name: 'Compact index',
