@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { withNearestSentences } from '../../src/core/answer/nearest';
-import { extractAnswer, NOTHING_FOUND } from '../../src/core/answer/extract';
+import { extractAnswer, NOTHING_ASKED, NOTHING_FOUND } from '../../src/core/answer/extract';
 import type { Answer } from '../../src/core/answer/types';
 import type { Embedder } from '../../src/core/ports';
 import { search } from '../../src/core/search/search';
@@ -72,6 +72,13 @@ describe('extractAnswer', () => {
     const text = 'The law failed twice. Nobody had expected anything else of it. The law failed twice.';
     const made = await ask([{ path: 'a.md', chunks: [{ text, language: 'en' }] }], 'Which law failed twice?');
     expect(made).toMatchObject({ answer: NOTHING_FOUND, claims: [], passages: [] });
+  });
+
+  it('says so where nothing was asked, but where to look', async () => {
+    const sources = [{ path: 'a.md', meta: { tags: ['law'] }, chunks: [{ text: 'The law was passed in the spring of that year.', language: 'en' }] }];
+    for (const question of ['kind:note', 'tag:law', '-grain']) {
+      expect(await ask(sources, question)).toMatchObject({ answer: NOTHING_ASKED, claims: [], passages: [] });
+    }
   });
 
   it('says so where nothing relevant was found', async () => {

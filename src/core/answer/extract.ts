@@ -1,7 +1,7 @@
 /** The answer that needs no model: the best sentences of the best passages, in their own words. */
 import type { LiveIndex } from '../index/types';
 import type { Embedder } from '../ports';
-import type { Hit, SearchResult } from '../search/types';
+import type { Hit, SearchExplanation, SearchResult } from '../search/types';
 import { compareQuote } from '../text/quote';
 import { candidatesOf } from './candidates';
 import { choose, type Chosen } from './choose';
@@ -10,6 +10,10 @@ import { supportWithin } from './span-within';
 import type { Answer, Claim, Passage } from './types';
 
 export const NOTHING_FOUND = 'Nothing relevant was found in the vault for this question.';
+export const NOTHING_ASKED = 'This only says where to look. Ask something of what is there; “Search the vault” lists it.';
+
+/** What stands in place of an answer where there is none. */
+export const noAnswer = ({ isListed }: SearchExplanation): string => (isListed ? NOTHING_ASKED : NOTHING_FOUND);
 
 /**
  * Answers a question from what was found for it.
@@ -22,7 +26,7 @@ export async function extractAnswer(
 ): Promise<Answer> {
   const started = performance.now();
   const { sentences, isAnswer } = await candidatesOf(question, found.hits, index, found.explanation.wordsOnly === null ? embedder : null);
-  const chosen = (isAnswer ? choose(sentences) : []).flatMap((sentence) => verified(sentence, found.hits));
+  const chosen = (isAnswer && !found.explanation.isListed ? choose(sentences) : []).flatMap((sentence) => verified(sentence, found.hits));
   const used = new Set(chosen.flatMap(({ hit, also }) => [hit, ...also]));
   const useOf = (at: number): Use => {
     if (used.has(at)) return 'used';
@@ -39,7 +43,7 @@ export async function extractAnswer(
     return { text, passages: support.map(({ passage }) => passage), verdict: 'verified', support, detail: '' };
   });
   return {
-    answer: claims.length > 0 ? claims.map(cited).join('\n\n') : NOTHING_FOUND,
+    answer: claims.length > 0 ? claims.map(cited).join('\n\n') : noAnswer(found.explanation),
     extractive: true,
     claims, passages,
     explanation: explain(found, useOf, performance.now() - started),

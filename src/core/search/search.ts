@@ -87,7 +87,7 @@ export async function search(
       query, words: parsed.words, phrases: parsed.phrases, scopes: [...scopes, ...parsed.scopes],
       inScope: mask.inScope, chunks: index.size(),
       wordsOnly: meaning.reason, fusion: meaning.vector === null ? 'Words only' : describeFusion(fusion), literal,
-      relevance, timings: watch.timings(),
+      relevance, isListed: parsed.isPlaceOnly, timings: watch.timings(),
       capped: picks.capped, folded: picks.folded, linked: picks.hits.length - direct,
     },
   };

@@ -90,6 +90,8 @@ export interface SearchExplanation {
   /** What of the query is looked for as it is written (a phrase, names, numbers): for it the words weigh more. */
   literal: string[];
   relevance: Relevance;
+  /** The query only says where to look: what is there is listed, and nothing was asked of it. */
+  isListed: boolean;
   /** Milliseconds. */
   timings: { words: number; embedding: number; meaning: number; total: number };
   /** Hits left out because their source had enough. */

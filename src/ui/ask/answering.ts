@@ -1,5 +1,5 @@
 /** From a question to an answer with its evidence, with or without a generator. */
-import { NOTHING_FOUND } from '../../core/answer/extract';
+import { noAnswer } from '../../core/answer/extract';
 import { generateAnswer, type GeneratedAnswer } from '../../core/answer/generate';
 import type { AnswerExplanation, Claim, Passage } from '../../core/answer/types';
 import type { Engine } from '../../core/engine';
@@ -48,8 +48,8 @@ async function write(request: AnswerRequest, generator: Generator): Promise<Turn
   const { question, options, history, engine, signal, onPassages, onText } = request;
   const { hits, explanation } = await unlessAborted(() => engine.search(question, options), signal);
   const { total: search } = explanation.timings;
-  if (hits.length === 0) {
-    return { text: NOTHING_FOUND, claims: [], passages: [], explanation: { search: explanation, leftOut: [], timings: { search, answer: 0, total: search } }, generated: null };
+  if (hits.length === 0 || explanation.isListed) {
+    return { text: noAnswer(explanation), claims: [], passages: [], explanation: { search: explanation, leftOut: [], timings: { search, answer: 0, total: search } }, generated: null };
   }
   const passages = hits.map((hit, i): Passage => ({ n: i + 1, hit }));
   onPassages(passages);

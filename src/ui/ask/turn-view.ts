@@ -98,7 +98,7 @@ export class TurnView extends Component {
     for (const warning of warningsOf(turn, answer)) body.createDiv({ cls: 'ibid-warning', text: warning });
     drawBlocks(body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto' } }), treeOf(answer), this.signs(answer.claims));
     if (answer.passages.length > 0) body.createDiv({ cls: 'ibid-made-by', text: madeBy(answer) });
-    if (answer.claims.length === 0 && answer.generated === null) this.drawAdvice();
+    if (answer.claims.length === 0 && answer.generated === null && !answer.explanation.search.isListed) this.drawAdvice();
     if (turn.exclude !== null && answer.claims.length === 0) body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
