@@ -1,4 +1,5 @@
 /** Takes a model from a folder that the user has: no network is needed. */
+import { isDiskFull } from '../text/disk-full';
 import { hashBytes } from '../text/hash';
 import { CATALOGUE, type EmbeddingModel } from './catalogue';
 import { ModelFailure } from './failures';
@@ -7,7 +8,6 @@ import type { InstalledModels, ModelFile } from './installed';
 import { putContent } from './put';
 import { readRecipe, UNMEASURED } from './recipe';
 import { MOST_BYTES } from './record';
-import { isFull } from './room';
 
 /** A file of the folder. */
 export interface GivenFile {
@@ -51,7 +51,7 @@ export async function importModel(
     await models.keep({ model: imported, files: kept });
     return imported;
   } catch (error) {
-    if (isFull(error)) throw new ModelFailure(`This device has no room for ${model.name}. Make room, and try again.`, { cause: error });
+    if (isDiskFull(error)) throw new ModelFailure(`This device has no room for ${model.name}. Make room, and try again.`, { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 /** What keeps the index small and out of everybody's way: compaction between other work, quarantine, caches, a full disk. */
-import { isDiskFull } from '../../../src/core/index/store/disk-full';
 import { outOfQuarantine } from '../../../src/core/index/store/quarantine';
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { MemoryStore } from '../../support/memory-store';
@@ -164,17 +163,4 @@ it('files that are larger than anything that was ever written are not read', asy
   expect(await store.readCache('words', '1')).toBeNull();
   expect(disk.reads).toEqual([]);
   expect([store.files().size, store.notices.length > 0]).toEqual([0, true]);
-});
-
-describe('a full disk', () => {
-  const named = (name: string, message = 'It failed.'): Error => Object.assign(new Error(message), { name });
-  it.each([
-    Object.assign(new Error('write failed'), { code: 'ENOSPC' }), new Error('ENOSPC: no space left on device, write'), named('QuotaExceededError'),
-    new Error('The quota has been exceeded.'), new Error('There is not enough space on the disk.'), new Error('outer', { cause: new Error('middle', { cause: named('QuotaExceededError') }) }),
-    new Error('EDQUOT: disk quota exceeded'), 'ENOSPC', { message: 'Disk is full' },
-  ])('is told by name, code, message or cause (%s)', (error) => { expect(isDiskFull(error)).toBe(true); });
-
-  const endless: { cause?: unknown; message: string } = { message: 'round and round' };
-  endless.cause = endless;
-  it.each([new Error('EACCES: permission denied'), new Error('EBUSY'), null, undefined, 7, {}, endless, named('AbortError')])('is nothing else (%s)', (error) => { expect(isDiskFull(error)).toBe(false); });
 });

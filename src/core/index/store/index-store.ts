@@ -22,7 +22,7 @@ import { collectGarbage } from './collect';
 import { planCompaction, rewrite, type IsLive } from './compact';
 import { apply, isEmpty } from './delta';
 import { Disk, reasonOf } from './disk';
-import { writingFailed } from './disk-full';
+import { writingFailed } from './writing-failed';
 import { WHOLE } from './log';
 import { LogWriter } from './log-writer';
 import { encodeManifest, type Manifest } from './manifest';

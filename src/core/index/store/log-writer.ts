@@ -3,7 +3,7 @@
  * that failed nothing more is appended to that log: the next one says how far it counts.
  */
 import { reasonOf, type Disk } from './disk';
-import { writingFailed } from './disk-full';
+import { writingFailed } from './writing-failed';
 import { frameBytes, headerBytes, type LogEnd } from './log';
 
 export class LogWriter {

@@ -8,7 +8,7 @@ import type { InstalledModels, ModelFile } from '../installed';
 import { putContent } from '../put';
 import { type ReadSmall, readRecipe, UNMEASURED } from '../recipe';
 import { MOST_BYTES } from '../record';
-import { isFull } from '../room';
+import { isDiskFull } from '../../text/disk-full';
 import { parseFields } from '../untrusted';
 import { modelAddress } from './addresses';
 import { askHub, type Pause, sentenceOfNetwork, Tries } from './ask';
@@ -121,7 +121,7 @@ export class ModelHub {
       return await action();
     } catch (error) {
       if (error instanceof HttpFailure) throw new ModelFailure(sentenceOfNetwork(error), { cause: error });
-      if (isFull(error)) throw new ModelFailure(`This device has no room for ${name}. What came is kept: make room, and try again.`, { cause: error });
+      if (isDiskFull(error)) throw new ModelFailure(`This device has no room for ${name}. What came is kept: make room, and try again.`, { cause: error });
       throw error;
     }
   }
