@@ -8,6 +8,12 @@ import { plain } from './plain';
 
 const isHidden = (name: string): boolean => name.startsWith('.');
 
+/** Null where no file is there any more. */
+async function statOf(file: string, real: string): Promise<VaultFile | null> {
+  const found = await stat(real).catch(() => null);
+  return found?.isFile() ? { path: file, size: found.size, mtime: Math.round(found.mtimeMs) } : null;
+}
+
 export class FolderVault implements Vault {
   private constructor(readonly root: string, private readonly indexFolder: string | null) {}
 
@@ -30,29 +36,26 @@ export class FolderVault implements Vault {
     const files: VaultFile[] = [];
     const folders = [''];
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      for (const entry of await this.entries(folder)) {
-        if (isHidden(entry.name)) continue;
+      await Promise.all((await this.entries(folder)).map(async (entry) => {
+        if (isHidden(entry.name)) return;
         const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
         if (entry.isDirectory()) {
           if (path.join(this.root, file) !== index) folders.push(file);
         } else if (entry.isFile() || entry.isSymbolicLink()) {
-          const found = await this.stat(file);
+          // No folder that is entered is a link, so that a file that is none lies where it seems to.
+          const found = entry.isFile() ? await statOf(file, path.join(this.root, file)) : await this.stat(file);
           if (found === null && entry.isFile() && entry.name.includes('\uFFFD')) console.error(`The name “${plain(file)}” is no Unicode text; the file is left out.`);
           else if (found !== null && !isVaultPath(file)) console.error(`The name “${plain(file)}” reads as a way out of the vault; the file is left out.`);
           else if (found !== null) files.push(found);
         }
-      }
+      }));
     }
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   async stat(file: string): Promise<VaultFile | null> {
-    try {
-      const found = await stat(await this.real(file));
-      return found.isFile() ? { path: file, size: found.size, mtime: Math.round(found.mtimeMs) } : null;
-    } catch {
-      return null; // gone since it was listed, or not ours
-    }
+    const real = await this.real(file).catch(() => null); // gone since it was listed, or not ours
+    return real === null ? null : statOf(file, real);
   }
 
   async read(file: string): Promise<Uint8Array> {

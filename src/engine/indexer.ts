@@ -49,6 +49,8 @@ export interface IndexerParts {
   again: ReadonlySet<string>;
   /** Milliseconds. */
   now: () => number;
+  /** Lets go of what was dropped or excluded wherever it is not in the store. */
+  forget: () => Promise<void>;
 }
 
 /** A file to be read, or a record whose text is stored but not all that follows from it. */
@@ -71,12 +73,13 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   const files = await vault.list();
   await parts.bibliographies.update(files, parts.exclusions);
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]), pause: () => job.mayGoOn() };
-  const planNow = (): { planned: Plan; listed: ListedFile[] } => {
-    const listed = parts.bibliographies.explain(listing(files, { ...parts, records: store.files(), folder: parts.transcriptionFolder, sources: live.sources() }));
+  const planNow = (concerns: (path: string) => boolean): { planned: Plan; listed: ListedFile[] } => {
+    const listed = parts.bibliographies.explain(listing(files, { ...parts, records: store.files(), folder: parts.transcriptionFolder, sources: live.sources() }))
+      .filter(({ path }) => concerns(path));
     return { listed, planned: plan(listed, store.files(), parts.recipe, parts.contents, parts.again) };
   };
 
-  const first = planNow();
+  const first = planNow(() => true);
   await removeAndExclude(first.planned, parts);
   let { listed } = first;
   const [notes, others] = tasksOf(first, parts);
@@ -123,7 +126,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   const read = async (): Promise<void> => {
     await work(notes);
     // Which images and PDFs they transcribe is known only now; where there were none, nothing is known that was not.
-    const second = notes.length === 0 ? first : planNow();
+    const second = notes.length === 0 || !files.some(({ path }) => isTranscribable(path)) ? first : planNow(isTranscribable);
     ({ listed } = second);
     const [, transcribable] = tasksOf(second, parts);
     state.total = notes.length + transcribable.length;
@@ -148,7 +151,10 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   const { gone } = broken;
   await store.seal();
   // While it has broken off, what is to be moved may be dropped and not yet put.
-  if (!job.cancelled && gone === null && store.forgetting) await tidy(store, () => parts.contents.living(parts.living), job.signal);
+  if (!job.cancelled && gone === null && store.forgetting) {
+    await parts.forget();
+    await tidy(store, () => parts.contents.living(parts.living), job.signal);
+  }
   job.report({ ...state, current: '' }, true);
   const report = {
     files: store.files().size, filesRead, chunks: live.size(),

@@ -1,5 +1,6 @@
 /** The searchable index from what the store holds, with the caches of an earlier session where they still fit. */
 import { MemoryIndex } from '../core/index/live';
+import type { SavedBytes } from '../core/index/live/restored';
 import { decodeChunks, decodeText, decodeVector, vectorKey } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { Chunk, FileRecord, StoredVector } from '../core/index/types';
@@ -8,8 +9,9 @@ import type { Fingerprint } from '../core/ports';
 import type { StoreContents } from './contents';
 
 /** Which form the caches have; a cache of another form is not read. */
-const CACHE_STAMP = '1';
-const CACHES = ['table', 'words', 'graph'] as const;
+const CACHE_STAMP = '2';
+/** The table of ids with the words, and the graph. */
+const [WORDS, GRAPH] = ['words', 'graph'];
 
 /** @param space null where the store's vectors are of another model: then words alone are searched */
 export async function loadLive(
@@ -36,19 +38,26 @@ export async function loadLive(
   return live;
 }
 
-/** Written at rest: they cost megabytes, and are rebuilt without the embedder where they are missing. */
+/** Written at rest: they cost megabytes, and are rebuilt without the embedder where they are missing or older than the store. */
 export async function saveLive(store: IndexStore, live: MemoryIndex): Promise<void> {
   await live.whenIdle();
-  const saved = await live.save();
-  for (const name of CACHES) {
-    const bytes = saved[name];
-    if (bytes === null) await store.removeCache(name);
-    else await store.writeCache(name, CACHE_STAMP, [bytes]);
-  }
+  const { table, words, graph } = await live.save();
+  if (table && words) await store.writeCache(WORDS, CACHE_STAMP, [table, ...words]);
+  if (graph) await store.writeCache(GRAPH, CACHE_STAMP, [graph]);
+  else await store.removeCache(GRAPH);
 }
 
-async function savedCaches(store: IndexStore) {
-  const [table, words, graph] = await Promise.all(CACHES.map(async (name) => (await store.readCache(name, CACHE_STAMP))?.[0] ?? null));
+/** Leaves nothing of an earlier saving beside the caches. */
+export async function tidyLive(store: IndexStore): Promise<void> {
+  for (const name of [WORDS, GRAPH]) await store.removeCache(name, true);
+}
+
+export async function removeLive(store: IndexStore): Promise<void> {
+  for (const name of [WORDS, GRAPH]) await store.removeCache(name);
+}
+
+async function savedCaches(store: IndexStore): Promise<SavedBytes> {
+  const [[table = null, ...words], [graph = null]] = await Promise.all([WORDS, GRAPH].map(async (name) => (await store.readCache(name, CACHE_STAMP)) ?? []));
   return { table, words, graph };
 }
 

@@ -110,13 +110,13 @@ export class LocalEngine implements Engine {
     const live = await this.searched.live();
     const { report, lacking, gone, rate } = await runIndexJob(control, {
       ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
-      space: live.space, living: this.searched.living(next), atOnce, later: later?.embedder ?? null,
+      forget: () => this.searched.forget(), space: live.space, living: this.searched.living(next), atOnce, later: later?.embedder ?? null,
       recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: (later?.embedder ?? atOnce)?.fingerprint ?? null },
     });
     this.lacking = lacking;
     if (rate !== null && problem === '') await this.rates.keep(this.searched.models.chosen, rate);
     if (next !== null && gone === null && !report.cancelled) await this.searched.switchTo(next);
-    await this.searched.save();
+    this.searched.saveLater();
     // Where nothing was written, nothing is.
     if (gone === null && !report.cancelled && store.written > writtenBefore) this.tidying.start(() => this.contents.living(this.searched.living(null)));
     if (gone !== null) {
@@ -168,6 +168,11 @@ export class LocalEngine implements Engine {
   async load(keeps: boolean): Promise<void> {
     const live = await this.searched.live();
     if (keeps && live.size() > 0) await this.searched.save();
+  }
+
+  /** Saves what makes opening the index quick: to be called when no job has run for a while. */
+  async rest(): Promise<void> {
+    if (this.job === null) await this.searched.saveDue();
   }
 
   pause(id: JobId): void {
@@ -287,6 +292,7 @@ export class LocalEngine implements Engine {
     this.recognitions.cancelAll();
     await this.endJob();
     await this.tidying.stop();
+    await this.searched.saveDue();
     await this.searched.close();
     await this.parts.reader.close();
     await this.parts.store.close();

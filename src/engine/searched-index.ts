@@ -6,7 +6,7 @@ import type { HnswLib } from '../core/index/vectors/hnsw-lib';
 import type { DeviceMemory, Fingerprint } from '../core/ports';
 import type { StoreContents } from './contents';
 import { recordsOf } from './documents';
-import { loadLive, saveLive, storedVectors } from './load-live';
+import { loadLive, removeLive, saveLive, storedVectors, tidyLive } from './load-live';
 import { Models, type JobModels, type ModelParts, type OpenModel } from './models';
 
 export interface SearchedIndexParts extends ModelParts {
@@ -27,6 +27,8 @@ export class SearchedIndex {
   private readonly former: Fingerprint[] = [];
   /** Revision of the live index that the caches on disk hold; -1 where they hold none. */
   private cached = -1;
+  /** Whether a job has run since the caches were last saved. */
+  private isDue = false;
   private saving: Promise<void> = Promise.resolve();
 
   /** @param also is waited for too */
@@ -82,6 +84,16 @@ export class SearchedIndex {
     return [this.space, next?.space].flatMap((space) => space?.fingerprint ?? []).concat(this.former);
   }
 
+  /** Notes that a job has run. */
+  saveLater(): void {
+    this.isDue = true;
+  }
+
+  /** As `save`, where a job has run since. */
+  async saveDue(): Promise<void> {
+    if (this.isDue) await this.save();
+  }
+
   /** Saves the caches where something has changed since, one saving after the other. That they cannot be saved is told, and no failure. */
   save(): Promise<void> {
     this.saving = this.saving.then(() => this.saveNow()).catch((error: unknown) => {
@@ -90,13 +102,21 @@ export class SearchedIndex {
     return this.saving;
   }
 
+  /** Lets go of what was dropped or excluded, and of what the caches tell of it: where they cannot be saved without it, they are removed. */
+  async forget(): Promise<void> {
+    await (await this.live()).forgetRemoved();
+    this.isDue = true;
+    await this.save();
+    await (this.isDue ? removeLive : tidyLive)(this.parts.store);
+  }
+
   private async saveNow(): Promise<void> {
     const live = await this.live();
     // As it is before it is saved: what changes meanwhile is saved the next time.
     const { revision } = live;
-    if (revision === this.cached) return;
-    await saveLive(this.parts.store, live);
+    if (revision !== this.cached) await saveLive(this.parts.store, live);
     this.cached = revision;
+    this.isDue = false;
   }
 
   async close(): Promise<void> {

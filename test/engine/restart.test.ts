@@ -79,11 +79,63 @@ test('a text of any length costs one file of the index when it is shown, not all
   await engine.close();
 });
 
+test('caches are saved at rest and not by a job, as far as they have changed, once', async () => {
+  const vault = vaultOf(60);
+  const { engine, store } = await openTestEngine(vault);
+  const written = async (work: () => Promise<unknown>): Promise<string[]> => {
+    store.operations.length = 0;
+    await work();
+    return store.operations.flatMap(({ type, name }) => (type === 'write' && name.startsWith('cache/test/words') ? [name] : []));
+  };
+  expect(await written(() => engine.index('a', silent))).toEqual([]);
+  const all = (await written(() => engine.rest())).length;
+  vault.write('Fonds/1/1.md', 'Another letter, on parchment.');
+  expect(await written(() => engine.index('b', silent))).toEqual([]);
+  const changed = await written(() => engine.rest());
+  expect(changed.length).toBeGreaterThan(1);
+  expect(await written(() => engine.rest())).toEqual([]);
+  expect(await written(() => engine.index('c', silent))).toEqual([]);
+  expect(await written(() => engine.close())).toEqual([]);
+  expect(all).toBeGreaterThan(3);
+});
+
+test('caches that are older than the store give the results of new ones, whenever the engine is killed', async () => {
+  const vault = vaultOf(12);
+  const first = await openTestEngine(vault);
+  await first.engine.index('a', silent);
+  await first.engine.close();
+  const stale = await openTestEngine(vault, { store: first.store });
+  const hits = async ({ engine }: TestEngine): Promise<unknown[]> => {
+    const found = [];
+    for (const query of ['drops of wax', 'letter 7', 'parchment', 'sealed in 1503']) found.push((await engine.search(query, { limit: 50 })).hits.map(({ path, score, text }) => `${score.toFixed(6)} ${path} ${text}`).sort());
+    return found;
+  };
+  for (const change of [
+    (): void => { vault.write('Fonds/1/1.md', '# Other\n\nParchment, sealed in 1503.'); }, (): void => { vault.remove('Fonds/2/2.md'); },
+    (): void => { vault.rename('Fonds/3', 'Parchments'); }, (): void => { vault.write('New.md', 'A letter 7 on parchment.'); },
+  ]) {
+    change();
+    const caches = new Map(stale.store.names('cache/').map((name) => [name, stale.store.peek(name)]));
+    await stale.engine.index('b', silent);
+    const killed = stale.store.clone();
+    for (const name of killed.names('cache/')) if (!caches.has(name)) await killed.remove(name);
+    for (const [name, bytes] of caches) killed.poke(name, bytes);
+    const none = stale.store.clone();
+    for (const name of none.names('cache/')) await none.remove(name);
+    const [mended, afresh] = [await openTestEngine(vault, { store: killed }), await openTestEngine(vault, { store: none })];
+    expect(await hits(mended)).toEqual(await hits(afresh));
+    expect(await mended.engine.index('c', silent)).toMatchObject({ embedded: 0, filesRead: 0 });
+    for (const { engine } of [mended, afresh]) await engine.close();
+  }
+  await stale.engine.close();
+});
+
 test('caches that cannot be saved are told, and are no failure of the job', async () => {
   const vault = vaultOf(5);
   const { engine, index, store } = await openTestEngine(vault);
   store.failing = ({ name }) => (name.startsWith('cache/') ? { arrived: 1, error: new Error('ENOSPC: no space left on device') } : null);
   expect(await engine.index('a', silent)).toMatchObject({ files: 5, cancelled: false });
+  await engine.rest();
   expect(index.notices).toContainEqual(expect.stringContaining('could not be saved'));
   expect((await engine.search('drops of wax', {})).hits).not.toHaveLength(0);
   await engine.close();

@@ -1,45 +1,12 @@
 import fc from 'fast-check';
-import { chunkDocument } from '../../src/core/index/chunks/chunk-document';
 import { MemoryIndex } from '../../src/core/index/live';
 import type { SavedBytes } from '../../src/core/index/live/restored';
-import type { ChunkRecord, FileRecord, StoredVector } from '../../src/core/index/types';
+import type { StoredVector } from '../../src/core/index/types';
 import type { HnswLib } from '../../src/core/index/vectors/hnsw-lib';
-import { quantise } from '../../src/core/index/vectors/quantise';
 import type { Fingerprint } from '../../src/core/ports';
-import { readNote } from '../../src/core/read/note/read';
-import type { Place } from '../../src/core/read/types';
 import { tokens } from '../../src/core/text/tokens';
 import { loadHnsw } from '../../src/engine/hnsw';
-
-const SPACE: Fingerprint = {
-  id: 'test', revision: '1', quantisation: 'int8', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension: 4,
-};
-
-/** A vector that follows from the text. */
-function vectorOf(textHash: string): StoredVector | null {
-  return quantise(Float32Array.from({ length: 4 }, (_, at) => Number.parseInt(textHash.slice(at * 4, at * 4 + 4), 16) - 30_000));
-}
-
-/** Texts under their keys, as a store has them; counts how often they are asked for. */
-class Texts {
-  readonly pages = new Map<string, { place: Place; text: string }[]>();
-  loads = 0;
-  readonly load = (key: string): Promise<{ place: Place; text: string }[] | null> => {
-    this.loads += 1;
-    return Promise.resolve(this.pages.get(key) ?? null);
-  };
-
-  file(path: string, text: string): [FileRecord, ChunkRecord, (StoredVector | null)[]] {
-    const { kind, meta, pages } = readNote(text);
-    const chunks = chunkDocument(readNote(text));
-    this.pages.set(text, pages.map(({ place, text: own }) => ({ place, text: own })));
-    const record: FileRecord = {
-      path, size: text.length, mtime: 0, hash: text, kind, state: 'read', reason: '', extractor: '', sidecars: [], transcription: null,
-      textKey: text, chunksKey: text, chunks: chunks.length,
-    };
-    return [record, { kind, meta, chunks }, chunks.map(({ textHash }) => vectorOf(textHash))];
-  }
-}
+import { SPACE, Texts, vectorOf } from './live-texts';
 
 const open = (texts: Texts, saved: SavedBytes | null = null, hnsw: HnswLib | null = null): MemoryIndex =>
   new MemoryIndex({ loadPages: texts.load, space: SPACE, hnsw: hnsw && (() => Promise.resolve(hnsw)), graphFrom: 2, saved });
@@ -66,7 +33,7 @@ const PATHS = ['a/one.md', 'a/two.md', 'b/one.md', 'three.md'];
 const text = fc.array(fc.constantFrom(...SECTIONS), { minLength: 1, maxLength: 6 })
   .map((sections) => sections.map((section, at) => `# Part ${String(at % 3)}\n\n${section}`).join('\n\n'));
 type Step = { type: 'put'; path: string; text: string } | { type: 'drop'; path: string } | { type: 'move'; path: string; to: string }
-  | { type: 'restart'; lost: (keyof SavedBytes)[]; late: string[] };
+  | { type: 'restart'; lost: (keyof SavedBytes)[]; late: string[] } | { type: 'save' } | { type: 'kill' } | { type: 'forget' };
 const path = fc.constantFrom(...PATHS);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ type: fc.constant('put' as const), path, text }) },
@@ -75,18 +42,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({
     type: fc.constant('restart' as const), lost: fc.subarray<keyof SavedBytes>(['table', 'words', 'graph']), late: fc.subarray(PATHS),
   }) },
+  { weight: 2, arbitrary: fc.constantFrom({ type: 'save' as const }, { type: 'kill' as const }, { type: 'forget' as const }) },
 );
 
 describe('MemoryIndex', () => {
   let lib: HnswLib;
   beforeAll(async () => { lib = await loadHnsw(); });
 
-  it('answers as an index made afresh, after any changes, moves, restarts and lost caches', async () => {
+  it('answers as an index made afresh, after any changes, moves, restarts, and with caches that are lost or older', async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const texts = new Texts();
       const files = new Map<string, string>();
       let index = open(texts, null, lib);
       await index.settle();
+      let last: SavedBytes | null = null;
       for (const change of steps) {
         if (change.type === 'put') {
           files.set(change.path, change.text);
@@ -100,6 +69,17 @@ describe('MemoryIndex', () => {
           files.delete(change.path);
           files.set(change.to, moved);
           await index.move(change.path, texts.file(change.to, moved)[0]);
+        } else if (change.type === 'save') {
+          await index.whenIdle();
+          last = await index.save();
+        } else if (change.type === 'forget') {
+          await index.forgetRemoved();
+        } else if (change.type === 'kill') {
+          // What was saved then meets what the store holds now.
+          index.close();
+          index = open(texts, last, lib);
+          for (const [name, own] of files) await index.put(...texts.file(name, own));
+          await index.settle();
         } else {
           await index.whenIdle();
           const saved = await index.save();
@@ -137,6 +117,20 @@ describe('MemoryIndex', () => {
     expect(idOf('riot')).toBeGreaterThan(riot);
   });
 
+  it('says whether its caches were as new as what was put', async () => {
+    const texts = new Texts();
+    const saved = await (await filled(texts, { 'a.md': 'bread', 'b.md': 'guild' })).save();
+    const reopened = async (files: Record<string, string>): Promise<MemoryIndex> => {
+      const index = open(texts, saved);
+      for (const [name, own] of Object.entries(files)) await index.put(...texts.file(name, own));
+      await index.settle();
+      return index;
+    };
+    expect((await reopened({ 'a.md': 'bread', 'b.md': 'guild' })).isRestored).toBe(true);
+    const others: Record<string, string>[] = [{ 'a.md': 'bread' }, { 'a.md': 'bread', 'b.md': 'guilds' }, { 'a.md': 'bread', 'b.md': 'guild', 'c.md': 'riot' }];
+    for (const files of others) expect((await reopened(files)).isRestored).toBe(false);
+  });
+
   it('starts from its caches without loading a text', async () => {
     const texts = new Texts();
     const files = { 'a.md': '# A\n\nbread\n\n# B\n\nguild', 'b/c.md': 'riot' };
@@ -161,7 +155,7 @@ describe('MemoryIndex', () => {
     const first = await index.save();
     await index.put(...texts.file('b.md', 'guild'));
     const second = await index.save();
-    const damaged = { ...second, words: second.words!.subarray(0, second.words!.length - 3) };
+    const damaged = { ...second, words: second.words!.slice(0, -1) };
     for (const saved of [{ ...first, words: second.words }, { ...second, table: first.table }, { ...second, table: new Uint8Array(9) }, damaged]) {
       const later = open(texts, saved);
       await later.put(...texts.file('b.md', 'guild'));

@@ -63,10 +63,28 @@ export class ByteWriter {
 
   /** UTF-8; text with a lone surrogate, which UTF-8 cannot hold, as UTF-16. The lowest bit of the length says which. */
   text(value: string): void {
+    if (this.shortAscii(value)) return;
     const wide = LONE_SURROGATE.test(value);
     const bytes = wide ? utf16(value) : encoder.encode(value);
     this.uint(bytes.length * 2 + (wide ? 1 : 0));
     this.raw(bytes);
+  }
+
+  /** Most words, and all keys, are written sooner one by one than by an encoder. */
+  private shortAscii(value: string): boolean {
+    const { length } = value;
+    if (length > 63) return false; // its length, doubled, is one byte
+    const at = this.room(1 + length);
+    this.bytes[at] = length * 2;
+    for (let i = 0; i < length; i++) {
+      const unit = value.charCodeAt(i);
+      if (unit > 127) {
+        this.used = at;
+        return false;
+      }
+      this.bytes[at + 1 + i] = unit;
+    }
+    return true;
   }
 
   blob(value: Uint8Array): void {

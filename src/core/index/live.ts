@@ -6,7 +6,7 @@
 import type { Fingerprint } from '../ports';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
-import { breathing, forEachInSlices } from './live/background';
+import { breathing, forEachInSlices, inSteps } from './live/background';
 import { fieldsOf } from './live/fields';
 import { GraphKeeper } from './live/graph-keeper';
 import { Restored, spaceName, type SavedBytes } from './live/restored';
@@ -58,6 +58,8 @@ export class MemoryIndex implements LiveIndex {
   revision = 0;
   /** Whether the caches gave all that they can give. Where they did not, they are worth saving again although nothing has changed. */
   isRestored = false;
+  /** Whether the caches lacked words of what was put. */
+  private isMended = false;
   private readonly byId = new Map<number, LiveChunk>();
   private readonly byPath = new Map<string, Source>();
   private readonly texts = new Lru<PageText[]>(TEXT_KEPT);
@@ -148,7 +150,7 @@ export class MemoryIndex implements LiveIndex {
       const { ids, graph } = this.restored.settle();
       ids.forEach((id) => { this.words.remove(id); });
       const lacksGraph = graph === null && this.options.hnsw !== null && this.vectors?.isBehind === true;
-      this.isRestored = this.restored.words !== null && !lacksGraph;
+      this.isRestored = this.restored.words !== null && !this.isMended && ids.length === 0 && !lacksGraph;
       this.graphs.follow(this.vectors, graph);
     });
   }
@@ -188,18 +190,31 @@ export class MemoryIndex implements LiveIndex {
     await this.graphs.idle();
   }
 
-  /** What a later session can start from. `graph` is null where there is none or it is not complete. Call `settle` before. */
+  /** What is saved from now on tells nothing of what was removed. Searches go on meanwhile. Call `settle` before. */
+  forgetRemoved(): Promise<void> {
+    return this.inTurn(async () => {
+      if (await inSteps(this.words.forgetRemoved())) this.revision += 1;
+    });
+  }
+
+  /**
+   * What a later session can start from, put together in slices. `graph` is null where there is none or it is not complete. Call `settle`
+   * before.
+   */
   save(): Promise<SavedBytes> {
-    return this.inTurn(() => {
+    return this.inTurn(async () => {
       const stamp = crypto.getRandomValues(new Uint8Array(4)).reduce((sum, byte) => sum * 256 + byte, 0);
       const sources = [...this.byPath.values()].map(({ live, ids, fields }): SavedSource =>
         ({ path: live.path, chunksKey: live.record.chunksKey ?? '', fields, ids }));
       const graph = this.vectors?.saveGraph() ?? null;
-      return {
-        table: encodeTable({ stamp, value: { space: spaceName(this.space), nextId: this.nextId, sources } }),
-        words: stamped({ stamp, value: this.words.save() }),
-        graph: graph && stamped({ stamp, value: graph }),
-      };
+      const table = encodeTable({ stamp, value: { space: spaceName(this.space), nextId: this.nextId, sources } });
+      const words = [stamped({ stamp, value: new Uint8Array(0) })];
+      const breathe = breathing();
+      for (const part of this.words.save()) {
+        words.push(part);
+        await breathe();
+      }
+      return { table, words, graph: graph && stamped({ stamp, value: graph }) };
     });
   }
 
@@ -224,6 +239,7 @@ export class MemoryIndex implements LiveIndex {
       if (!this.byPath.has(record.path)) before?.ids.forEach((id) => { this.forget(id); });
       throw new Error(`The index has no text of ${record.path}.`);
     }
+    this.isMended ||= unindexed.length > 0;
     const live: LiveSource = { path: record.path, record, kind, meta };
     this.byPath.set(record.path, { live, ids, fields });
     gone.forEach((id) => { this.forget(id); });

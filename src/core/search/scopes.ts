@@ -12,6 +12,15 @@ const trimSlashes = (path: string): string => {
   while (end > start && path[end - 1] === '/') end -= 1;
   return path.slice(start, end);
 };
+const folded = new WeakMap<LiveSource, string>();
+
+/** The folded path of a source, which every search with a scope asks of all of them. */
+function pathOf(source: LiveSource): string {
+  let path = folded.get(source);
+  if (path === undefined) folded.set(source, path = fold(source.path));
+  return path;
+}
+
 const isInside = (name: string, parent: string): boolean => parent === '' || name === parent || name.startsWith(`${parent}/`);
 
 /** The best that is known of a source, by its path; null where that is what the source says itself. */
@@ -23,7 +32,8 @@ type Matches = (source: LiveSource) => boolean;
 const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
   folder: (value) => {
     const folder = trimSlashes(value);
-    return ({ path }) => folder === '' || fold(path).startsWith(`${folder}/`);
+    const start = `${folder}/`;
+    return (source) => folder === '' || pathOf(source).startsWith(start);
   },
   tag: (value) => {
     const tag = trimSlashes(value.startsWith('#') ? value.slice(1) : value);
@@ -32,7 +42,7 @@ const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
   kind: (value) => ({ kind }) => kind === value,
   path: (value) => {
     const path = trimSlashes(value);
-    return (source) => fold(source.path) === path;
+    return (source) => pathOf(source) === path;
   },
   author: (value) => ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => fold(name).includes(value)),
   year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value)),
@@ -69,11 +79,9 @@ export interface ScopeMask {
   sources: number | null;
 }
 
-const UNKNOWN = 0, OUTSIDE = 1, INSIDE = 2;
-
 /**
  * The mask over chunk ids of what may be found: within `scopes`, within what is typed, and not in the file at `exclude` nor in a hidden one. Sources are matched
- * once; the mask is filled as ids are asked for, so that a search that looks at few chunks pays for few.
+ * once, and the ids of those inside noted: both halves ask it of nearly every chunk, and one of few that pass should cost no more than any.
  */
 export function scopeMask(
   index: LiveIndex, scopes: readonly Scope[], exclude: string | null, hidden: ReadonlySet<string> = new Set(), describe: Describe = () => null,
@@ -88,21 +96,35 @@ export function scopeMask(
   const byMeta = all.some(({ type }) => type === 'author' || type === 'year' || type === 'tag');
   const described = (source: LiveSource): LiveSource => (byMeta ? { ...source, meta: describe(source.path) ?? source.meta } : source);
   const inside = new Set<string>();
+  const mask = new Bits(index.size());
   let inScope = 0;
   for (const source of index.sources()) {
-    if (hidden.has(source.path) || source.path.normalize('NFC') === excluded || !matches(described(source))) continue;
+    if (hidden.has(source.path) || (excluded !== undefined && source.path.normalize('NFC') === excluded) || !matches(described(source))) continue;
     inside.add(source.path);
     inScope += source.record.chunks;
+    for (const id of index.ids(source.path)) mask.add(id);
   }
-  let mask = new Uint8Array(index.size() + 1);
-  const allowed = (id: number): boolean => {
-    if (id >= mask.length) {
-      const grown = new Uint8Array(Math.max(id + 1, mask.length * 2));
-      grown.set(mask);
-      mask = grown;
+  return { allowed: (id) => mask.has(id), isInside: (path) => inside.has(path), inScope, sources: inside.size };
+}
+
+/** A set of ids, of which there are about as many as there is room at first. */
+class Bits {
+  private bytes: Uint8Array;
+
+  constructor(room: number) {
+    this.bytes = new Uint8Array(room + 1);
+  }
+
+  add(id: number): void {
+    if (id >= this.bytes.length) {
+      const grown = new Uint8Array(Math.max(id + 1, this.bytes.length * 2));
+      grown.set(this.bytes);
+      this.bytes = grown;
     }
-    if (mask[id] === UNKNOWN) mask[id] = inside.has(index.chunk(id)?.source.path ?? '') ? INSIDE : OUTSIDE;
-    return mask[id] === INSIDE;
-  };
-  return { allowed, isInside: (path) => inside.has(path), inScope, sources: inside.size };
+    this.bytes[id] = 1;
+  }
+
+  has(id: number): boolean {
+    return this.bytes[id] === 1;
+  }
 }

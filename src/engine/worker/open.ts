@@ -17,6 +17,7 @@ import { createReader, type ReaderOptions } from '../reader/reader';
 import { readersOf } from '../readers';
 import { cachesIn } from '../storage/cache-place';
 import type { EngineSettings, PagePorts } from './api';
+import { AtRest } from './at-rest';
 import { BlobAddresses } from './blob-addresses';
 import { modelOpener } from './model-opener';
 import { readerSpawner, recognition } from './nested';
@@ -25,6 +26,8 @@ import { holdWriterName, isWindowOf } from './writer-name';
 
 export interface OpenEngine {
   engine: LocalEngine;
+  /** As that of the engine, which saves its caches a while after the last job. */
+  index: LocalEngine['index'];
   notices(): string[];
   exclude(settings: ExclusionSettings): Promise<void>;
   load(): Promise<void>;
@@ -68,11 +71,13 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
     whyTooLarge: fileLimits(budget, store.otherWriters()),
     now: () => Date.now(),
   });
+  const atRest = new AtRest(() => engine.rest());
   let { exclusions } = settings;
   // What is excluded leaves the snapshot with the next job, not the next day.
   let hasExcluded = false;
   return {
     engine,
+    index: (...job) => atRest.during(() => engine.index(...job)),
     notices: () => [...store.notices, ...said, ...caches.notices, ...createExclusions(exclusions).problems],
     exclude(changed) {
       hasExcluded ||= JSON.stringify(changed) !== JSON.stringify(exclusions);
@@ -88,6 +93,7 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
       return report;
     },
     async close() {
+      atRest.stop();
       try {
         await engine.close();
       } finally {

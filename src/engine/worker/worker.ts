@@ -18,7 +18,7 @@ const api: EngineWorkerApi = {
     opened = await openEngine(await Assets.open(mainJs, settings.assets), toPage, settings);
   },
   notices: () => open().notices(),
-  index: (call, job, options) => open().engine.index(job, (progress) => void toPage?.progress(call, progress), options),
+  index: (call, job, options) => open().index(job, (progress) => void toPage?.progress(call, progress), options),
   recognise: (call, job, path, languages) => open().engine.recognise(job, path, languages, (progress) => void toPage?.progress(call, progress)),
   exclude: (settings) => open().exclude(settings),
   load: () => open().load(),

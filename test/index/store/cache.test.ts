@@ -19,7 +19,31 @@ describe('caches', () => {
     expect(await store.readCache('hnsw', 'r1')).toBeNull();
     expect(await store.readCache('hnsw', 'r2')).toEqual([Uint8Array.of(9)]);
     expect(disk.names('cache/').length).toBe(2);
+    await store.writeCache('hnsw', 'r3', []);
+    expect(disk.names('cache/').length).toBe(1);
+    await store.writeCache('hnsw', 'r2', [Uint8Array.of(9)]);
     expect(await (await open(disk, 'runner')).readCache('hnsw', 'r2')).toBeNull();
+  });
+
+  it('are written again as far as they have changed, and whoever is killed meanwhile leaves the cache of before', async () => {
+    const disk = new MemoryStore();
+    const old = [Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(3)], next = [Uint8Array.of(1), Uint8Array.of(4), Uint8Array.of(3), Uint8Array.of(5)];
+    await (await open(disk)).writeCache('words', 'r', old);
+    const store = await open(disk);
+    expect(await store.readCache('words', 'r')).toEqual(old);
+    const [before, { length }] = [disk.clone(), disk.operations];
+    await store.writeCache('words', 'r', next);
+    const operations = disk.operations.slice(length);
+    expect(operations.map(({ type }) => type)).toEqual(['write', 'write', 'write', 'remove']);
+    for (let done = 0; done <= operations.length; done++) {
+      const killed = before.clone();
+      operations.slice(0, done).forEach((operation) => { killed.happen(operation); });
+      expect(await (await open(killed)).readCache('words', 'r')).toEqual(done < 3 ? old : next);
+    }
+    disk.poke(disk.names('cache/laptop/words.')[0]!, Uint8Array.of(0));
+    expect(await store.readCache('words', 'r')).toBeNull();
+    await store.writeCache('words', 'r', next);
+    expect(await store.readCache('words', 'r')).toEqual(next);
   });
 
   it('are none when any byte of any file is other, missing or torn', async () => {

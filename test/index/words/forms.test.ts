@@ -27,7 +27,7 @@ function indexOf(...chunks: readonly Chunk[]): WordIndex {
   chunks.forEach((chunk, id) => { add(index, id, chunk); });
   return index;
 }
-const reloaded = (index: WordIndex): WordIndex => WordIndex.load(index.save(), tokens, stemmer)!;
+const reloaded = (index: WordIndex): WordIndex => WordIndex.load([...index.save()], tokens, stemmer)!;
 const found = (index: WordIndex, typed: string): number[] => index.search(parseQuery(typed), 10, null).map(({ id }) => id);
 
 describe('forms of a word', () => {

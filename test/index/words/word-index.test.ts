@@ -19,11 +19,11 @@ const found = (index: WordIndex, words: string[], phrases: string[][] = []): num
 const VOCABULARY = ['archive', 'archives', 'bread', 'breads', 'guild', 'guilds', 'the', 'of', 'riot', 'price'];
 const text = fc.array(fc.constantFrom(...VOCABULARY), { maxLength: 14 }).map((words) => words.join(' '));
 const fields: fc.Arbitrary<WordFields> = fc.record({ title: text, headings: text, body: text, people: text, dates: text, tags: text });
-type Operation = { type: 'add'; id: number; fields: WordFields } | { type: 'remove'; id: number } | { type: 'search' } | { type: 'reload' };
+type Operation = { type: 'add'; id: number; fields: WordFields } | { type: 'remove'; id: number } | { type: 'search' } | { type: 'reload' } | { type: 'forget' };
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('add' as const), id: fc.nat(25), fields }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('remove' as const), id: fc.nat(25) }) },
-  { weight: 1, arbitrary: fc.constantFrom({ type: 'search' as const }, { type: 'reload' as const }) },
+  { weight: 1, arbitrary: fc.constantFrom({ type: 'search' as const }, { type: 'reload' as const }, { type: 'forget' as const }) },
 );
 
 /** Applies the operations to an index and to a plain list. Searching and saving make blocks, so that their sizes vary. */
@@ -32,7 +32,8 @@ function run(operations: readonly Operation[]): { index: WordIndex; texts: Text[
   const texts = new Map<number, Text>();
   for (const step of operations) {
     if (step.type === 'search') index.search({ words: ['guild'], phrases: [] }, 1, null);
-    else if (step.type === 'reload') index = WordIndex.load(index.save(), tokenise, stemmer)!;
+    else if (step.type === 'forget') Array.from(index.forgetRemoved());
+    else if (step.type === 'reload') index = WordIndex.load([...index.save()], tokenise, stemmer)!;
     else {
       expect(index.remove(step.id)).toBe(texts.delete(step.id));
       if (step.type === 'add') {
@@ -200,11 +201,33 @@ describe('WordIndex', () => {
   });
 
   it('refuses bytes that are not its own', () => {
-    const bytes = indexOf('the price of bread', 'guild').save();
-    expect(WordIndex.load(bytes, tokenise, stemmer)!.size).toBe(2);
-    for (let length = 0; length < bytes.length; length++) expect(WordIndex.load(bytes.subarray(0, length), tokenise, stemmer)).toBeNull();
-    const other = bytes.slice();
-    other[0]! += 1;
-    expect(WordIndex.load(other, tokenise, stemmer)).toBeNull();
+    const parts = [...indexOf('the price of bread', 'guild').save()];
+    expect(WordIndex.load(parts, tokenise, stemmer)!.size).toBe(2);
+    for (const [at, bytes] of parts.entries()) {
+      const withPart = (...others: Uint8Array[]): WordIndex | null => WordIndex.load([...parts.slice(0, at), ...others, ...parts.slice(at + 1)], tokenise, stemmer);
+      for (let length = 0; length < bytes.length; length++) expect(withPart(bytes.subarray(0, length))).toBeNull();
+      const other = bytes.slice();
+      other[0]! += 1;
+      for (const others of [[other], [], [bytes, bytes]]) expect(withPart(...others)).toBeNull();
+    }
+  });
+
+  it('saves nothing of what was removed and let go of, not even the word, and the same bytes for what has not changed', () => {
+    const index = indexOf('the price of bread', 'guilds of bakers');
+    const before = [...index.save()];
+    index.add(7, { title: '', headings: '', body: 'zanzibarites and bread', people: '', dates: '', tags: '' }, 'en');
+    const between = [...index.save()];
+    index.remove(7);
+    const holding = (parts: readonly Uint8Array[]): number => parts.filter((part) => Buffer.from(part).includes('zanzibar')).length;
+    expect([holding(before), holding(between), holding([...index.save()])]).toEqual([0, 2, 2]); // the word and its stem
+    Array.from(index.forgetRemoved());
+    const after = [...index.save()];
+    expect(holding(after)).toBe(0);
+    expect(WordIndex.load(after, tokenise, stemmer)!.frequency('guild')).toBe(1);
+    expect(index.frequency('zanzibarites')).toBe(0);
+    index.add(8, { title: '', headings: '', body: 'zanzibarites', people: '', dates: '', tags: '' }, 'en');
+    expect(found(index, ['zanzibarite'])).toEqual([8]);
+    Array.from(index.forgetRemoved());
+    expect([...index.save()]).toEqual([...index.save()]);
   });
 });

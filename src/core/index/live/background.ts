@@ -19,6 +19,16 @@ export async function forEachInSlices<T>(items: readonly T[], each: (item: T) =>
   });
 }
 
+/** Runs work that is written as a generator, with pauses between its steps. */
+export async function inSteps<T>(work: Iterator<unknown, T>): Promise<T> {
+  const breathe = breathing();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await breathe();
+  }
+}
+
 /** @returns to be awaited in a long loop: pauses whenever a slice is over */
 export function breathing(): () => Promise<void> {
   let end = performance.now() + SLICE;

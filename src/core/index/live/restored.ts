@@ -8,7 +8,8 @@ import { decodeTable, unstamped, type SavedSource } from './table';
 
 export interface SavedBytes {
   table: Uint8Array | null;
-  words: Uint8Array | null;
+  /** In parts, the first of which is the stamp. */
+  words: readonly Uint8Array[] | null;
   graph: Uint8Array | null;
 }
 
@@ -31,8 +32,8 @@ export class Restored {
   constructor(saved: SavedBytes, space: Fingerprint | null, tokenise: Tokenise, stemmer: Stemmer) {
     const table = saved.table && decodeTable(saved.table);
     const { sources, nextId } = table?.value ?? { sources: [], nextId: 0 };
-    const words = table ? unstamped(saved.words, table.stamp) : null;
-    const index = words && WordIndex.load(words, tokenise, stemmer);
+    const [stamp = null, ...words] = saved.words ?? [];
+    const index = table && unstamped(stamp, table.stamp) ? WordIndex.load(words, tokenise, stemmer) : null;
     // Words of chunks that the table does not know could never be removed.
     const isWhole = index?.size === sources.reduce((sum, { ids }) => sum + ids.length, 0);
     this.words = isWhole ? index : null;

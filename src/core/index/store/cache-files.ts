@@ -1,7 +1,9 @@
 /**
- * Named caches in `cache/<writer>/`: opaque bytes in files of at most 4 MB, and a head that says which revision they belong
- * to and what their checksums are. They are overwritten in place: whatever does not fit the head is no cache.
+ * Named caches in `cache/<writer>/`: opaque bytes in files of at most 4 MB that are named after their checksums, and a head that
+ * says which revision they belong to. So saving again writes what has changed, and as long as the new head is not written, the
+ * cache of before is whole. Whatever does not fit the head is no cache.
  */
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { decode, encode } from '../codec';
 import { blob, list, struct, text, uint } from '../schema';
 import { CHECKSUM, checksum, equalBytes } from './checksum';
@@ -22,6 +24,9 @@ interface Head {
 const head = struct<Head>({ stamp: text, parts: list(struct<Head['parts'][number]>({ length: uint, checksums: list(blob) })) });
 
 export class CacheFiles {
+  /** Files that this instance has written or read. */
+  private readonly sound = new Set<string>();
+
   constructor(private readonly disk: Disk, private readonly writer: string) {}
 
   private base(name: string): string {
@@ -36,10 +41,13 @@ export class CacheFiles {
       const checksums: Uint8Array[] = [];
       for (let start = 0; start < part.length; start += FILE) {
         const bytes = part.subarray(start, start + FILE);
-        const file = `${base}.${names.size}`;
+        const sum = await checksum(bytes);
+        const file = pieceName(base, sum);
         names.add(file);
-        checksums.push(await checksum(bytes));
+        checksums.push(sum);
+        if (this.sound.has(file)) continue;
         await this.disk.write(file, bytes);
+        this.sound.add(file);
       }
       value.parts.push({ length: part.length, checksums });
     }
@@ -48,15 +56,31 @@ export class CacheFiles {
     bytes.set(await checksum(payload));
     bytes.set(payload, CHECKSUM);
     await this.disk.write(base, bytes);
-    for (const { name: file } of await this.disk.list(`${base}.`)) if (isPart(base, file) && !names.has(file)) await this.disk.remove(file);
+    await this.keep(base, names);
+  }
+
+  /** Removes what a saving that was killed has left beside the cache. */
+  async tidy(name: string): Promise<void> {
+    const base = this.base(name);
+    const value = await this.headOf(base, sizesOf(await this.disk.list(base)));
+    await this.keep(base, new Set(value?.parts.flatMap(({ checksums }) => checksums.map((sum) => pieceName(base, sum)))));
+  }
+
+  private async keep(base: string, names: ReadonlySet<string>): Promise<void> {
+    for (const { name: file } of await this.disk.list(`${base}.`)) if (isPart(base, file) && !names.has(file)) await this.removeFile(file);
   }
 
   /** Removing a cache that is not there writes nothing. */
   async remove(name: string): Promise<void> {
     const base = this.base(name);
     for (const file of await this.disk.list(base)) {
-      if (file.name === base || file.name.startsWith(`${base}.`)) await this.disk.remove(file.name);
+      if (file.name === base || file.name.startsWith(`${base}.`)) await this.removeFile(file.name);
     }
+  }
+
+  private async removeFile(file: string): Promise<void> {
+    this.sound.delete(file);
+    await this.disk.remove(file);
   }
 
   async read(name: string, stamp: string): Promise<Uint8Array[] | null> {
@@ -70,19 +94,19 @@ export class CacheFiles {
 
   private async readParts(base: string, stamp: string): Promise<Uint8Array[] | null> {
     const sizes = sizesOf(await this.disk.list(base));
-    const readSmall = async (file: string): Promise<Uint8Array | null> => ((sizes.get(file) ?? Infinity) > FILE ? null : this.disk.read(file));
-    const bytes = await readSmall(base);
-    if (!bytes || !equalBytes(await checksum(bytes.subarray(CHECKSUM)), bytes.subarray(0, CHECKSUM))) return null;
-    const value = decode(head, VERSION, bytes.subarray(CHECKSUM));
+    const value = await this.headOf(base, sizes);
     if (value?.stamp !== stamp) return null;
     const parts: Uint8Array[] = [];
-    let file = 0;
     for (const { length, checksums } of value.parts) {
       const pieces: Uint8Array[] = [];
       for (const expected of checksums) {
-        file += 1;
-        const piece = await readSmall(`${base}.${file}`);
-        if (!piece || !equalBytes(await checksum(piece), expected)) return null;
+        const file = pieceName(base, expected);
+        const piece = await this.readSmall(file, sizes);
+        if (!piece || !equalBytes(await checksum(piece), expected)) {
+          this.sound.delete(file);
+          return null;
+        }
+        this.sound.add(file);
         pieces.push(piece);
       }
       const part = join(pieces);
@@ -91,10 +115,22 @@ export class CacheFiles {
     }
     return parts;
   }
+
+  private async headOf(base: string, sizes: ReadonlyMap<string, number>): Promise<Head | null> {
+    const bytes = await this.readSmall(base, sizes);
+    const isWhole = bytes !== null && equalBytes(await checksum(bytes.subarray(CHECKSUM)), bytes.subarray(0, CHECKSUM));
+    return isWhole ? decode(head, VERSION, bytes.subarray(CHECKSUM)) ?? null : null;
+  }
+
+  private async readSmall(file: string, sizes: ReadonlyMap<string, number>): Promise<Uint8Array | null> {
+    return (sizes.get(file) ?? Infinity) > FILE ? null : this.disk.read(file);
+  }
 }
 
-/** Whether a name is exactly one of ours; a syncer's copy of it is not. */
-const isPart = (base: string, name: string): boolean => name.startsWith(`${base}.`) && /^[1-9][0-9]{0,5}$/.test(name.slice(base.length + 1));
+const pieceName = (base: string, sum: Uint8Array): string => `${base}.${bytesToHex(sum)}`;
+
+/** Whether a name is exactly one of ours; a syncer's copy of it is not. In the first format they were counted. */
+const isPart = (base: string, name: string): boolean => name.startsWith(`${base}.`) && /^(?:[0-9a-f]{32}|[1-9][0-9]{0,5})$/.test(name.slice(base.length + 1));
 
 function join(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));

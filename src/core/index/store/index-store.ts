@@ -244,9 +244,8 @@ export class IndexStore {
   collect(): Promise<void> {
     return this.run(async () => {
       if (this.disk.readOnly) return;
-      await collectGarbage(this.disk, this.state, new Set(this.adoption.pending()), this.caches, {
-        writer: this.writer, nonce: this.nonce, now: this.options.now(), graceTime: this.options.graceTime ?? 7 * DAY,
-      });
+      const by = { writer: this.writer, nonce: this.nonce, now: this.options.now(), graceTime: this.options.graceTime ?? 7 * DAY };
+      await collectGarbage(this.disk, this.state, new Set(this.adoption.pending()), this.caches, by);
     });
   }
 
@@ -260,8 +259,9 @@ export class IndexStore {
     return this.caches.read(name, stamp);
   }
 
-  removeCache(name: string): Promise<void> {
-    return this.run(() => this.writing(() => this.caches.remove(name)));
+  /** Removes a cache, or only what a saving that was killed has left beside it. */
+  removeCache(name: string, beside = false): Promise<void> {
+    return this.run(() => this.writing(() => (beside ? this.caches.tidy(name) : this.caches.remove(name))));
   }
 
   /** Bytes on disk, of all writers. */

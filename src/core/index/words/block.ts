@@ -130,6 +130,18 @@ export function buildBlock(entries: readonly Entry[]): Block {
 
 /** One block of several, in their order, without what was removed. */
 export function mergeBlocks(blocks: readonly Block[]): Block {
+  const work = merging(blocks);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** Terms of one step. */
+const STEP = 256;
+
+/** `mergeBlocks`, to be run step by step. Nothing of the blocks may be removed meanwhile. */
+export function* merging(blocks: readonly Block[]): Generator<undefined, Block> {
   let living = 0;
   const renumbered = blocks.map(({ dead }) => Int32Array.from(dead, (isDead) => (isDead ? -1 : living++)));
   const select = (of: (block: Block) => ArrayLike<number>): number[] =>
@@ -137,7 +149,8 @@ export function mergeBlocks(blocks: readonly Block[]): Block {
 
   const builder = new BlockBuilder();
   const next = blocks.map(() => 0);
-  for (;;) {
+  for (let count = 1; ; count++) {
+    if (count % STEP === 0) yield;
     let term = Infinity;
     blocks.forEach(({ terms }, at) => { if (next[at] < terms.length) term = Math.min(term, terms[next[at]]); });
     if (term === Infinity) break;

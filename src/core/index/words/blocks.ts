@@ -1,5 +1,5 @@
 /** All blocks of the word index: what is new becomes a block, blocks of like size become one, removed chunks are left out then. */
-import { buildBlock, mergeBlocks, type Block, type Entry } from './block';
+import { buildBlock, mergeBlocks, merging, type Block, type Entry } from './block';
 
 /** So many new chunks become a block; a search makes one of fewer. */
 const TAIL = 1024;
@@ -56,6 +56,18 @@ export class Blocks {
       this.mergeAlike();
     }
     return this.blocks;
+  }
+
+  /**
+   * Makes every block anew that holds something of what was removed: to be run step by step, while nothing is added or removed.
+   * @returns whether there was any
+   */
+  *forgetRemoved(): Generator<undefined, boolean> {
+    const before = this.sealed();
+    const blocks: Block[] = [];
+    for (const block of before) blocks.push(block.dead.includes(1) ? yield* merging([block]) : block);
+    this.blocks = blocks.filter(({ ids }) => ids.length > 0);
+    return blocks.some((block, at) => block !== before[at]);
   }
 
   /** From the newest on: a block that is at most twice as large as the next joins it, so that few are left and each chunk moves seldom. */

@@ -15,6 +15,9 @@ export interface Written {
   word: string;
 }
 
+/** Words of one step of long work. */
+const STEP = 1024;
+
 interface Language {
   stem: (word: string) => string;
   /** Words by stem. */
@@ -22,7 +25,9 @@ interface Language {
 }
 
 export class Dictionary {
+  /** By number: as it is written, and folded; '' where the word was let go of. */
   private readonly words: string[] = [];
+  private readonly folded: string[] = [];
   /** Folded, each once. */
   private readonly terms: string[] = [];
   /** Words by what they fold to. */
@@ -60,8 +65,20 @@ export class Dictionary {
     }
     // One string for both where they are the same.
     const number = this.words.push(word === term ? term : word) - 1;
+    this.folded.push(head === undefined ? term : this.folded[head]);
     this.byTerm.add(term, number);
     return number;
+  }
+
+  /** Takes the next number without a word. */
+  addNothing(): void {
+    this.words.push('');
+    this.folded.push('');
+  }
+
+  /** Whether a number's word was let go of. */
+  isNothing(number: number): boolean {
+    return this.words[number] === '';
   }
 
   /** The language's number, from 0; null, where it is not known, has one too. */
@@ -98,11 +115,31 @@ export class Dictionary {
     return this.lookalikes.of(term, this.terms);
   }
 
-  /** Every word in the order of its number. */
-  *written(): Iterable<Written> {
-    const terms: string[] = [];
-    for (const term of this.terms) for (const number of this.spellings(term)) terms[number] = term;
-    for (let number = 0; number < this.size; number++) yield { term: terms[number], word: this.words[number] };
+  written(number: number): Written {
+    return { term: this.folded[number], word: this.words[number] };
+  }
+
+  /**
+   * A dictionary of the words that are kept, under their numbers, with nothing of the others: to be run step by step.
+   * @param isKept one entry a number
+   */
+  *keeping(isKept: Uint8Array): Generator<undefined, Dictionary> {
+    const kept = new Dictionary(this.stemmer);
+    for (let number = 0; number < this.size; number++) {
+      if (isKept[number] === 1) kept.add(this.written(number));
+      else kept.addNothing();
+      if (number % STEP === 0) yield;
+    }
+    for (const [language, code] of this.languages.entries()) {
+      const [from, to] = [this.stemmed[language]?.families, kept.stemmed[kept.language(code)]?.families];
+      if (!from || !to) continue;
+      let count = 0;
+      for (const stem of from.heads.keys()) {
+        for (const number of from.of(stem)) if (isKept[number] === 1) to.add(stem, number);
+        if (++count % STEP === 0) yield;
+      }
+    }
+    return kept;
   }
 
   /** What a language's families are saved as; null where there is no stemmer. */

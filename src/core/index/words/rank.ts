@@ -139,6 +139,7 @@ export class Ranking {
     const best = new TopK(Math.min(limit, this.foundCount));
     for (let at = 0; at < this.foundCount; at++) {
       const slot = this.found[at];
+      if (this.scores[slot] < best.worst) continue; // most of them, whatever else is asked of them
       let b = this.bases.length - 1;
       while (this.bases[b] > slot) b -= 1;
       const document = slot - this.bases[b];

@@ -1,26 +1,45 @@
-/** The word index as bytes: the vocabulary with its languages, then the blocks. */
-import { decode, encode, type ByteReader, type ByteWriter, type Codec } from '../codec';
-import { nullable } from '../schema';
+/**
+ * The word index as bytes, in parts: an outline, the vocabulary in sections, the families of each language, the blocks. Words are
+ * added at the end and blocks never change, so that most parts are the same again when the index has grown a little.
+ */
+import { Damaged, decode, encode, type ByteReader, type ByteWriter, type Codec } from '../codec';
+import { blob, list, nullable, struct, text, uint } from '../schema';
 import type { Block } from './block';
 import type { Dictionary } from './dictionary';
 import type { SavedRings } from './rings';
 
 /** Grows with every change of tokens, stems, field weights or layout: words that were saved otherwise are indexed again. */
-const VERSION = 3;
+const VERSION = 4;
+
+/** Words of a section: some milliseconds of encoding. */
+const SECTION = 8192;
+
+interface Outline {
+  words: number;
+  /** Codes by number. */
+  languages: string[];
+  /** Of each block, which documents were removed: all that changes of it. */
+  dead: Uint8Array[];
+}
+
+const OUTLINE = struct<Outline>({ words: uint, languages: list(text), dead: list(blob) });
 
 /** The bytes of a typed array, as they lie in memory: every machine that matters is little-endian. */
 function writeNumbers(to: ByteWriter, { buffer, byteOffset, byteLength }: Uint8Array | Uint32Array | Int32Array): void {
   to.blob(new Uint8Array(buffer, byteOffset, byteLength));
 }
 const readBytes = (from: ByteReader): Uint8Array => from.blob().slice();
-const readNumbers = (from: ByteReader): Uint32Array => new Uint32Array(readBytes(from).buffer);
+function readNumbers(from: ByteReader): Uint32Array {
+  const bytes = readBytes(from);
+  if (bytes.length % 4 !== 0) throw new Damaged('A number is cut short.');
+  return new Uint32Array(bytes.buffer);
+}
 
-const BLOCK: Codec<Block> = {
+const BLOCK: Codec<Omit<Block, 'dead'>> = {
   write(to, block) {
     writeNumbers(to, block.ids);
     writeNumbers(to, block.lengths);
     writeNumbers(to, block.languages);
-    writeNumbers(to, block.dead);
     writeNumbers(to, block.terms);
     writeNumbers(to, block.postingStarts);
     writeNumbers(to, block.postings);
@@ -31,7 +50,6 @@ const BLOCK: Codec<Block> = {
     ids: Int32Array.from(readNumbers(from)),
     lengths: readNumbers(from),
     languages: readBytes(from),
-    dead: readBytes(from),
     terms: readNumbers(from),
     postingStarts: readNumbers(from),
     postings: readBytes(from),
@@ -55,56 +73,56 @@ const RINGS: Codec<SavedRings> = {
     return { heads, links: readNumbers(from) };
   },
 };
+const FAMILIES = nullable(RINGS);
 
-/** Words in the order of their numbers, each with what it folds to ('' where that is the word itself), then each language with its families. */
-function vocabulary(dictionary: Dictionary): Codec<Dictionary> {
-  const families = nullable(RINGS);
+/** Words in the order of their numbers, each with what it folds to ('' where that is the word itself); '' for one that was let go of. */
+function section(dictionary: Dictionary, first: number): Codec<Dictionary> {
+  const end = Math.min(first + SECTION, dictionary.size);
   return {
     write(to) {
-      to.uint(dictionary.size);
-      for (const { term, word } of dictionary.written()) {
+      to.uint(end - first);
+      for (let number = first; number < end; number++) {
+        const { term, word } = dictionary.written(number);
         to.text(word);
         to.text(term === word ? '' : term);
       }
-      to.uint(dictionary.languages.length);
-      dictionary.languages.forEach((code, language) => {
-        to.text(code);
-        families.write(to, dictionary.savedFamilies(language));
-      });
     },
     read(from) {
       for (let left = from.count(); left > 0; left--) {
-        const word = from.text();
-        dictionary.add({ word, term: from.text() || word });
+        const [word, term] = [from.text(), from.text()];
+        if (word === '') dictionary.addNothing();
+        else dictionary.add({ word, term: term || word });
       }
-      for (let left = from.count(); left > 0; left--) dictionary.restore(from.text(), families.read(from));
       return dictionary;
     },
   };
 }
 
-interface Saved {
-  dictionary: Dictionary;
-  blocks: readonly Block[];
+/** Nothing may be added or removed before the last part is made; each takes some milliseconds. */
+export function* writeWords(dictionary: Dictionary, blocks: readonly Block[]): Generator<Uint8Array, void> {
+  yield encode(OUTLINE, VERSION, { words: dictionary.size, languages: dictionary.languages, dead: blocks.map(({ dead }) => dead) });
+  for (let first = 0; first < dictionary.size; first += SECTION) yield encode(section(dictionary, first), VERSION, dictionary);
+  for (const language of dictionary.languages.keys()) yield encode(FAMILIES, VERSION, dictionary.savedFamilies(language));
+  for (const block of blocks) yield encode(BLOCK, VERSION, block);
 }
 
-const saved = (words: Codec<Dictionary>): Codec<Saved> => ({
-  write(to, { dictionary, blocks }) {
-    words.write(to, dictionary);
-    to.uint(blocks.length);
-    for (const block of blocks) BLOCK.write(to, block);
-  },
-  read: (from) => ({
-    dictionary: words.read(from),
-    blocks: Array.from({ length: from.uint() }, () => BLOCK.read(from)),
-  }),
-});
-
-export function writeWords(dictionary: Dictionary, blocks: readonly Block[]): Uint8Array {
-  return encode(saved(vocabulary(dictionary)), VERSION, { dictionary, blocks });
-}
-
-/** @param dictionary an empty one, which takes the vocabulary @returns the blocks, null where the bytes are of another version or damaged */
-export function readWords(bytes: Uint8Array, dictionary: Dictionary): readonly Block[] | null {
-  return decode(saved(vocabulary(dictionary)), VERSION, bytes)?.blocks ?? null;
+/** @param dictionary an empty one, which takes the vocabulary @returns the blocks, null where the parts are of another version or damaged */
+export function readWords(parts: readonly Uint8Array[], dictionary: Dictionary): readonly Block[] | null {
+  let at = 0;
+  const next = <T>(codec: Codec<T>): T => {
+    const value = at < parts.length ? decode(codec, VERSION, parts[at++]) : undefined;
+    if (value === undefined) throw new Damaged('A part of the words is missing.');
+    return value;
+  };
+  try {
+    const { words, languages, dead } = next(OUTLINE);
+    while (dictionary.size < words) next(section(dictionary, dictionary.size));
+    for (const code of languages) dictionary.restore(code, next(FAMILIES));
+    const blocks = dead.map((removed): Block => ({ ...next(BLOCK), dead: removed.slice() }));
+    const isWhole = at === parts.length && dictionary.size === words && blocks.every((block) => block.dead.length === block.ids.length);
+    return isWhole ? blocks : null;
+  } catch (error) {
+    if (error instanceof Damaged) return null;
+    throw error;
+  }
 }

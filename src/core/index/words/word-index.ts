@@ -13,22 +13,38 @@ import { readWords, writeWords } from './saved';
 
 export class WordIndex implements WordSearch {
   private constructor(
-    private readonly tokenise: Tokenise, private readonly dictionary: Dictionary, private readonly blocks: Blocks,
+    private readonly tokenise: Tokenise, private dictionary: Dictionary, private readonly blocks: Blocks,
   ) {}
 
   static empty(tokenise: Tokenise, stemmer: Stemmer): WordIndex {
     return new WordIndex(tokenise, new Dictionary(stemmer), new Blocks());
   }
 
-  /** @returns null for bytes of another version or that cannot be what `save` wrote */
-  static load(bytes: Uint8Array, tokenise: Tokenise, stemmer: Stemmer): WordIndex | null {
+  /** @returns null for parts of another version or that cannot be what `save` wrote */
+  static load(parts: readonly Uint8Array[], tokenise: Tokenise, stemmer: Stemmer): WordIndex | null {
     const dictionary = new Dictionary(stemmer);
-    const blocks = readWords(bytes, dictionary);
+    const blocks = readWords(parts, dictionary);
     return blocks && new WordIndex(tokenise, dictionary, new Blocks(blocks));
   }
 
-  save(): Uint8Array {
+  /** In parts, made one by one: nothing may be added or removed before the last. */
+  save(): Generator<Uint8Array, void> {
     return writeWords(this.dictionary, this.blocks.sealed());
+  }
+
+  /**
+   * Lets go of every trace of what was removed, also of words that stood there alone: what is saved afterwards tells nothing of it.
+   * To be run step by step; searches may come in between, changes may not.
+   * @returns whether there was any
+   */
+  *forgetRemoved(): Generator<undefined, boolean> {
+    const hasChanged = yield* this.blocks.forgetRemoved();
+    const { dictionary } = this;
+    const isHeld = new Uint8Array(dictionary.size);
+    for (const { terms } of this.blocks.sealed()) for (const term of terms) isHeld[term] = 1;
+    if (!isHeld.some((held, number) => held === 0 && !dictionary.isNothing(number))) return hasChanged;
+    this.dictionary = yield* dictionary.keeping(isHeld);
+    return true;
   }
 
   get size(): number {
