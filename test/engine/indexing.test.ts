@@ -180,14 +180,17 @@ test('caches that are lost or damaged are written again by the next run, and onc
   const { engine, store } = await openTestEngine(vault);
   await engine.index('a', silent);
   await engine.close();
-  for (const name of store.names('cache/').filter((file) => !file.endsWith('/unnamed'))) {
-    for (const bytes of [new Uint8Array(0), store.peek(name).map((byte) => byte ^ 1)]) {
-      store.poke(name, bytes);
+  // Named after what they hold, they have other names when they were written again.
+  const caches = (): string[] => store.names('cache/test/words');
+  for (const at of caches().keys()) {
+    for (const damaged of [(): Uint8Array => new Uint8Array(0), (bytes: Uint8Array): Uint8Array => bytes.map((byte) => byte ^ 1)]) {
+      const name = caches()[at];
+      store.poke(name, damaged(store.peek(name)));
       for (const mends of [true, false]) {
-        const { engine: next } = await openTestEngine(vault, { store });
-        const { written, embedded } = await next.index('b', silent);
+        const { engine: next, index } = await openTestEngine(vault, { store });
+        const { embedded } = await next.index('b', silent);
         await next.close();
-        expect([name, written > 0, embedded]).toEqual([name, mends, 0]);
+        expect([name, index.written > 0, embedded]).toEqual([name, mends, 0]);
       }
     }
   }
