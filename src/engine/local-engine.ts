@@ -101,8 +101,8 @@ export class LocalEngine implements Engine {
   private async runJob(control: Job, again: ReadonlySet<string>): Promise<IndexReport> {
     const { store, now, passwords } = this.parts;
     const started = now();
+    await this.tidying.stop(); // what that wrote is not this job's
     const writtenBefore = store.written;
-    await this.tidying.stop();
     const { serving, next, problem } = await this.searched.forJob();
     const isQuick = serving !== null && serving.embedder === await this.searched.models.instant();
     const later = next ?? (isQuick ? null : serving);
