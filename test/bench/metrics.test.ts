@@ -5,8 +5,8 @@ const filler = (count: number): string[] => Array.from({ length: count }, (_, at
 
 describe('meanQuality', () => {
   it('is 1 for the best order, 0 for nothing found', () => {
-    expect(one(['a', 'b', 'c'], ['a', 'b'])).toEqual({ ndcg10: 1, recall100: 1, mrr: 1 });
-    expect(one(['c'], ['a'])).toEqual({ ndcg10: 0, recall100: 0, mrr: 0 });
+    expect(one(['a', 'b', 'c'], ['a', 'b'])).toEqual({ ndcg10: 1, recall10: 1, recall100: 1, mrr: 1 });
+    expect(one(['c'], ['a'])).toEqual({ ndcg10: 0, recall10: 0, recall100: 0, mrr: 0 });
   });
 
   it('falls with the rank as the definitions say', () => {
@@ -16,9 +16,9 @@ describe('meanQuality', () => {
     expect(mrr).toBe(0.5);
   });
 
-  it('looks at ten for nDCG and at a hundred for the others', () => {
-    expect(one([...filler(10), 'a'], ['a'])).toEqual({ ndcg10: 0, recall100: 1, mrr: 1 / 11 });
-    expect(one([...filler(100), 'a'], ['a'])).toEqual({ ndcg10: 0, recall100: 0, mrr: 0 });
+  it('looks at ten for nDCG, and at ten or a hundred for the others', () => {
+    expect(one([...filler(10), 'a'], ['a'])).toEqual({ ndcg10: 0, recall10: 0, recall100: 1, mrr: 1 / 11 });
+    expect(one([...filler(100), 'a'], ['a'])).toEqual({ ndcg10: 0, recall10: 0, recall100: 0, mrr: 0 });
   });
 
   it('is the mean over the queries', () => {
