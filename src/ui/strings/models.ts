@@ -9,7 +9,7 @@ export const models = {
   cancelled: (name: string) => `${name}: cancelled. What came is kept, and another try goes on from there.`,
 
   chosen: {
-    name: 'Model',
+    name: 'Model for the search',
     desc: 'What tells that two texts mean the same. Instant comes with Ibid and knows English; larger models know more, and take more time and memory.',
     aliases: ['embedding', 'semantic', 'vector', 'meaning', 'transformer'],
     instant: 'Instant (comes with Ibid)',

@@ -85,7 +85,7 @@ describe.each(WAYS)('%s', (name, options) => {
     await picture('settings');
     await settings.getByRole('button', { name: strings.models.installed.add }).click();
     await dialog(strings.models.add.title).getByText(strings.models.add.byName.name, { exact: true }).waitFor();
-    await check(host, '.modal');
+    await check(host, '.modal-container:last-of-type .modal');
     await picture('models');
     await host.page.keyboard.press('Escape');
     await host.page.keyboard.press('Escape');
