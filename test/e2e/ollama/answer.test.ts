@@ -50,7 +50,7 @@ test('S-44: settings that a file syncer brings choose no model, ask no address a
 
 test('the settings tab tests the connection and offers the models that are there', async () => {
   const settings = await openSettings(host);
-  const model = settings.getByRole('combobox', { name: settingTexts.model.name });
+  const model = settings.getByRole('combobox', { name: settingTexts.model.name, exact: true });
   expect(await model.isVisible()).toBe(false);
   await settings.getByRole('combobox', { name: settingTexts.generator.name }).selectOption('ollama');
   const address = settings.getByRole('textbox', { name: settingTexts.address.name });

@@ -130,7 +130,7 @@ async function chooseNamed(name: string): Promise<void> {
   const settings = await openSettings(host);
   await settings.getByRole('button', { name: strings.settings.answers.test }).click();
   await settings.getByText('Connected.').waitFor();
-  await settings.getByRole('combobox', { name: strings.settings.answers.model.name }).selectOption(name);
+  await settings.getByRole('combobox', { name: strings.settings.answers.model.name, exact: true }).selectOption(name);
   await host.page.keyboard.press('Escape');
 }
 
