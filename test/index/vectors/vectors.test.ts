@@ -132,6 +132,25 @@ describe('Vectors', () => {
     expect(plain.saveGraph()).toBeNull();
   });
 
+  it('asks the graph under a filter that much passes, and the scan where little does', () => {
+    const { vectors, all } = filled(CROSSOVER + 2000, true);
+    const exact = new ExactScan(DIMENSION);
+    all.forEach((vector, id) => { exact.add(id, quantise(vector)!); });
+    const asked = jest.spyOn(ExactScan.prototype, 'search');
+    const most = (id: number): boolean => id % 10 !== 0;
+    const few = (id: number): boolean => id % 500 === 0;
+    for (const query of all.slice(0, 20)) {
+      asked.mockClear();
+      const found = vectors.search(query, 20, most);
+      expect(asked).not.toHaveBeenCalled();
+      const expected = new Set(ids(exact.search(query, 20, most)));
+      expect(ids(found).filter((id) => expected.has(id)).length).toBeGreaterThanOrEqual(19);
+      expect(ids(found).every(most)).toBe(true);
+      expect(vectors.search(query, 5, few)).toEqual(exact.search(query, 5, few));
+    }
+    asked.mockRestore();
+  });
+
   it('answers without a graph that fails', () => {
     const fails = (): never => { throw new Error('no memory'); };
     const broken: HnswLib = { FS: lib.FS, HierarchicalNSW: new Proxy(lib.HierarchicalNSW, { construct: fails }) };

@@ -52,11 +52,19 @@ export class Vectors implements VectorSearch {
 
   search(query: Float32Array, limit: number, allowed: Allowed | null): Scored[] {
     if (query.length !== this.dimension) throw new RangeError(`The query has ${String(query.length)} numbers, the index ${String(this.dimension)}.`);
-    if (allowed === null && limit <= GRAPH_LIMIT && this.size >= this.crossover && this.pending.size === 0) {
-      const near = this.withGraph((graph) => graph.search(query, limit, candidates(limit, this.dimension)));
-      if (near) return this.rescored(query, near);
-    }
-    return this.exact.search(query, limit, allowed);
+    return this.byGraph(query, limit, allowed) ?? this.exact.search(query, limit, allowed);
+  }
+
+  /**
+   * What passes of all that the graph looks at, nearest first. Null where it is not to be asked, and where so little of it passes that
+   * others that do may be missing.
+   */
+  private byGraph(query: Float32Array, limit: number, allowed: Allowed | null): Scored[] | null {
+    if (limit > GRAPH_LIMIT || this.size < this.crossover || this.pending.size > 0) return null;
+    const looked = candidates(limit, this.dimension);
+    const near = this.withGraph((graph) => graph.search(query, allowed === null ? limit : looked, looked));
+    const passing = allowed === null ? near : near?.filter(({ id }) => allowed(id));
+    return passing === undefined || passing.length < limit ? null : this.rescored(query, passing).slice(0, limit);
   }
 
   /** Whether `catchUp` has something to do. */
