@@ -3,13 +3,11 @@ import { build } from 'esbuild';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bundleEmbedding } from './embedding.mjs';
 import { patchedHnswlib } from './hnswlib.mjs';
 import { sourcesIn } from './notices.mjs';
 import { shielded } from './shield.mjs';
-
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT, workerBundle } from './worker-bundle.mjs';
 
 const packages = createRequire(import.meta.url);
 const folderOf = (name) => path.dirname(packages.resolve(`${name}/package.json`));
@@ -54,18 +52,10 @@ export async function collectAssets({ readable }) {
 
 async function bundleWorkers(readable) {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
+    ...workerBundle(readable),
     entryPoints: WORKERS,
     outdir: 'dist',
-    write: false,
-    metafile: true,
-    bundle: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    minify: !readable,
     plugins: [patchedHnswlib],
-    logLevel: 'warning',
   });
   const codes = Object.fromEntries(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]));
   return { ...codes, sources: new Set(sourcesIn(metafile)) };

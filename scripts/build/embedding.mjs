@@ -3,11 +3,10 @@ import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sourcesIn } from './notices.mjs';
 import { shielded } from './shield.mjs';
+import { ROOT, workerBundle } from './worker-bundle.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const RUNTIME = path.dirname(createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
 /** By device: onnxruntime's code with its loader, and its WebAssembly. */
 const RUNTIMES = {
@@ -29,19 +28,11 @@ const WITHIN = ['@huggingface/jinja', '@huggingface/tokenizers'].map((name) => `
 export async function bundleEmbedding(device, readable = false, entry = 'src/engine/embedding/worker.ts') {
   const [code, wasm] = RUNTIMES[device];
   const { outputFiles, metafile } = await build({
-    absWorkingDir: ROOT,
+    ...workerBundle(readable),
     entryPoints: [entry],
     outfile: 'embedding.js',
-    write: false,
-    metafile: true,
-    bundle: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    minify: !readable,
     alias: { 'onnxruntime-web/webgpu': path.join(RUNTIME, code) },
     define: { 'import.meta.url': '""' },
-    logLevel: 'warning',
   });
   const binary = path.join(RUNTIME, wasm);
   return {

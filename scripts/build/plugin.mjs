@@ -1,8 +1,9 @@
 // The plugin as one script: the page's code, and behind it the assets in a comment that is read when it is first needed.
 import { build } from 'esbuild';
-import { collectAssets, ROOT } from './assets.mjs';
+import { collectAssets } from './assets.mjs';
 import { writeContainer } from './container.mjs';
 import { noticesComment, partsOf, sourcesIn } from './notices.mjs';
+import { ROOT } from './worker-bundle.mjs';
 
 /** What Obsidian gives its plugins. */
 export const EXTERNAL = ['obsidian', 'electron', '@codemirror/*'];

@@ -8,7 +8,7 @@ import { strings } from '../strings';
 import { whyInvalid } from './exclusion-preview';
 import { FolderSuggest } from './folder-suggest';
 import { LivePreview } from './live-preview';
-import { messageLine, type Row } from './rows';
+import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.settings.exclusions;
 
@@ -19,9 +19,8 @@ export function exclusionRow(app: App, settings: Observed<VaultSettings>): Row {
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
-      setting.settingEl.addClass('ibid-setting-list');
       const editor = addEditor(app, setting, settings);
-      const list = setting.settingEl.createEl('ul', { cls: 'ibid-setting-entries' });
+      const list = entryList(setting, texts.name);
       let previews: LivePreview[] = [];
       let drawn = '';
       const draw = (): void => {

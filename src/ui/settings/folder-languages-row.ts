@@ -9,7 +9,7 @@ import { messageOf } from '../message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { FolderSuggest } from './folder-suggest';
-import { messageLine, type Row } from './rows';
+import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.languages.folders;
 
@@ -17,11 +17,10 @@ export function folderLanguagesRow(app: App, settings: Observed<VaultSettings>, 
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
-      setting.settingEl.addClass('ibid-setting-list');
       const message = messageLine(setting);
       const input = new TextComponent(setting.controlEl).setPlaceholder(texts.placeholder);
       input.inputEl.setAttr('aria-label', texts.placeholder);
-      const list = setting.settingEl.createEl('ul', { cls: 'ibid-setting-entries' });
+      const list = entryList(setting, texts.name);
       const save = async (folderLanguages: FolderLanguages[], said: string): Promise<boolean> => {
         try {
           await settings.update({ folderLanguages });

@@ -10,7 +10,7 @@ import type { LanguageData } from '../languages/data';
 import { messageOf } from '../message';
 import { strings } from '../strings';
 import { Download } from './download';
-import { messageLine, type Row } from './rows';
+import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.languages.installed;
 
@@ -18,9 +18,8 @@ export function installedLanguagesRow(app: App, data: LanguageData): Row {
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
-      setting.settingEl.addClass('ibid-setting-list');
       const message = messageLine(setting);
-      const list = setting.settingEl.createEl('ul', { cls: 'ibid-setting-entries', attr: { 'aria-label': texts.label } });
+      const list = entryList(setting, texts.label);
       const downloads = setting.settingEl.createDiv({ cls: 'ibid-downloads' });
       let installed: readonly InstalledLanguage[] = [];
       const told = async (action: Promise<void>, done: string): Promise<void> => {

@@ -12,7 +12,7 @@ import { languagesOf, licenceOf } from '../models/names';
 import { agreedOffer } from '../models/offer-modal';
 import { WorkLine } from '../models/work-line';
 import { strings } from '../strings';
-import { messageLine, type Row } from './rows';
+import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.models.installed;
 const download = strings.models.download;
@@ -25,9 +25,8 @@ export function installedModelsRow(app: App, data: ModelData): Row {
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
-      setting.settingEl.addClass('ibid-setting-list');
       const message = messageLine(setting);
-      const list = setting.settingEl.createEl('ul', { cls: 'ibid-setting-entries', attr: { 'aria-label': texts.label } });
+      const list = entryList(setting, texts.label);
       const line = new WorkLine(setting.settingEl.createDiv({ cls: 'ibid-downloads' }), () => {
         data.cancel();
         add.buttonEl.focus(); // this button goes away

@@ -4,7 +4,7 @@ import { messageOf } from '../message';
 import { chooseModel } from '../models/choose';
 import type { ModelData } from '../models/data';
 import { strings } from '../strings';
-import { messageLine, type Row } from './rows';
+import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.models.ollama;
 
@@ -12,9 +12,8 @@ export function ollamaModelsRow(app: App, data: ModelData): Row {
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
-      setting.settingEl.addClass('ibid-setting-list');
       const message = messageLine(setting);
-      const list = setting.settingEl.createEl('ul', { cls: 'ibid-setting-entries', attr: { 'aria-label': texts.label } });
+      const list = entryList(setting, texts.label);
       let abort: AbortController | null = null;
       const use = (model: string): void => {
         chooseModel(app, data, { kind: 'ollama', model }).catch((error: unknown) => { message.setText(messageOf(error)); });

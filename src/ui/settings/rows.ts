@@ -20,6 +20,12 @@ export interface Section {
   rows: Row[];
 }
 
+/** The list of what was chosen or is there, below the row's words and controls. */
+export function entryList({ settingEl }: Setting, label: string): HTMLElement {
+  settingEl.addClass('ibid-setting-list');
+  return settingEl.createEl('ul', { cls: 'ibid-setting-entries', attr: { 'aria-label': label } });
+}
+
 /** A line under the row's description that is spoken when it changes. */
 export function messageLine({ infoEl }: Setting): HTMLElement {
   return infoEl.createDiv({ cls: 'ibid-setting-message', attr: { role: 'status' } });
