@@ -1,4 +1,4 @@
-// The browser tests: one browser, one test file at a time. Each host has its own server and its own browser context.
+// The browser tests: one browser, two test files at a time. Each host has its own server and its own browser context.
 import unit from './jest.config.mjs';
 
 export default {
@@ -8,6 +8,6 @@ export default {
   globalSetup: '<rootDir>/test/e2e/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/e2e/support/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/e2e/support/setup.ts'],
-  maxWorkers: 1,
+  maxWorkers: 2,
   testTimeout: 120_000,
 };

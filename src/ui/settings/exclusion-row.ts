@@ -20,7 +20,7 @@ export function exclusionRow(app: App, settings: Observed<VaultSettings>): Row {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
       const editor = addEditor(app, setting, settings);
-      const list = entryList(setting, texts.name);
+      const list = entryList(setting, texts.label);
       let previews: LivePreview[] = [];
       let drawn = '';
       const draw = (): void => {

@@ -20,7 +20,7 @@ export function folderLanguagesRow(app: App, settings: Observed<VaultSettings>, 
       const message = messageLine(setting);
       const input = new TextComponent(setting.controlEl).setPlaceholder(texts.placeholder);
       input.inputEl.setAttr('aria-label', texts.placeholder);
-      const list = entryList(setting, texts.name);
+      const list = entryList(setting, texts.label);
       const save = async (folderLanguages: FolderLanguages[], said: string): Promise<boolean> => {
         try {
           await settings.update({ folderLanguages });

@@ -49,6 +49,7 @@ export const languages = {
     desc: 'Images and scans in these folders are read in these languages and no others.',
     aliases: ['OCR', 'text recognition'],
     placeholder: 'Folder',
+    label: 'Folders with languages of their own',
     add: 'Add folder',
     of: (folder: string) => `Languages of “${folder}”`,
     remove: (folder: string) => `Use the usual languages in “${folder}”`,

@@ -16,6 +16,7 @@ export const settings = {
     desc: "Neither indexed nor found. A path (Sources/Private), a name in any folder (*.draft.md), or a tag (#private). * stands for any text within a name, ** for any folders. Obsidian's own excluded files are left out as well.",
     aliases: ['ignore', 'exclude', 'private', 'tag'],
     placeholder: 'Folder, name or #tag',
+    label: 'Excluded now',
     add: 'Exclude',
     added: (entry: string) => `“${entry}” is excluded.`,
     remove: (entry: string) => `Do not exclude “${entry}” any more`,

@@ -171,7 +171,7 @@ describe.each(['1.13.1'] as const)('in Obsidian %s', (api) => {
     await removal.getByText(texts.installed.removal.chosen).waitFor();
     await removal.getByRole('button', { name: texts.installed.removal.confirm }).click();
     await installed.getByText(texts.installed.removed('Mine')).waitFor();
-    await host.page.waitForFunction(() => document.querySelector<HTMLSelectElement>('select[aria-label="Model"]')?.value === 'instant');
+    await host.page.waitForFunction((name) => document.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`)?.value === 'instant', texts.chosen.name);
   });
 });
 
