@@ -1,43 +1,47 @@
-/** Runs the benchmarks: all of them into docs/benchmarks.md, or those that are named onto the terminal. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** Runs the benchmarks: all of them into docs/benchmarks.md, or those that are named onto the terminal, with `--page` into their sections there as well. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { embedding } from './embedding/part';
 import { indexing } from './indexing/part';
 import { reading } from './reading/part';
 import { page, sectionText } from './report';
-import type { Part, Section } from './part';
+import type { Part } from './part';
 import { plugin } from './plugin/part';
 import { retrieval } from './retrieval/part';
 import { scale } from './scale/part';
 import { vectors } from './vectors/part';
 
+const PAGE = 'docs/benchmarks.md';
+const SWITCHES = ['--text-only', '--full', '--page'];
 const PARTS: readonly Part[] = [reading, retrieval, indexing, embedding, scale, vectors, plugin];
 
 /**
- * @param given names of parts; `--text-only` for a quick look at the reading; `--full` for the largest sizes; `--models` and a folder for the retrieval of the models in it
+ * @param given names of parts; `--text-only` for a quick look at the reading; `--full` for the largest sizes; `--page` to write what was named; `--models` and a folder for the retrieval of the models in it
  * @returns the exit code: 0, 1 where a target was missed, 2 for what is not understood
  */
 export async function main(given: readonly string[]): Promise<number> {
   const { args, models } = withModels(given);
   const [textOnly, full] = [args.includes('--text-only'), args.includes('--full')];
-  const names = args.filter((arg) => arg !== '--text-only' && arg !== '--full');
+  const names = args.filter((arg) => !SWITCHES.includes(arg));
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown !== undefined) {
     console.error(`There is no part “${unknown}”: the parts are ${PARTS.map(({ name }) => name).join(', ')}.`);
     return 2;
   }
   const data = process.env['IBID_DATA'] ?? '../shared/data';
-  const done: { part: Part; section: Section }[] = [];
+  const written = new Map<string, string>();
+  let missed = 0;
   for (const part of names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : PARTS) {
     console.error(`${part.title} …`);
     const section = await part.run(data, { textOnly, full, models });
-    done.push({ part, section });
-    process.stdout.write(`${sectionText(part, section)}\n\n`);
+    missed += section.missed.length;
+    written.set(part.title, sectionText(part, section));
+    process.stdout.write(`${written.get(part.title) ?? ''}\n\n`);
+    if (textOnly || (names.length > 0 && !args.includes('--page'))) continue;
+    mkdirSync(path.dirname(PAGE), { recursive: true });
+    writeFileSync(PAGE, page(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', PARTS, written));
   }
-  if (names.length === 0 && !textOnly) {
-    mkdirSync('docs', { recursive: true });
-    writeFileSync('docs/benchmarks.md', page(done));
-  }
-  return done.some(({ section }) => section.missed.length > 0) ? 1 : 0;
+  return missed > 0 ? 1 : 0;
 }
 
 function withModels(given: readonly string[]): { args: readonly string[]; models: string | null } {
