@@ -6,7 +6,6 @@ import { verifyClaims } from '../core/answer/verify';
 import { findQuote } from '../core/cite/find';
 import type { CitationCheck, Quotation } from '../core/cite/types';
 import type { CiteResult, DraftClaim, EmbeddingCost, Engine, Estimate, IndexOptions, IndexedPage, IndexReport, JobId, MeaningStatus, Progress, RecognisedFile } from '../core/engine';
-import { CHUNKER_VERSION } from '../core/index/chunks/chunk-document';
 import type { ExclusionSettings } from '../core/index/exclusions';
 import { filePage, type FilePage, type FileQuery } from '../core/index/file-page';
 import type { ListedSidecar, Recipe } from '../core/index/plan';
@@ -27,18 +26,16 @@ import type { CurrentDocument } from './current-document';
 import { Documents, recordsOf } from './documents';
 import { estimateOf } from './estimate';
 import { excluding, type Excluding } from './excluding';
-import { runIndexJob } from './indexer';
-import { Job } from './job';
+import { IndexingJobs } from './indexing-jobs';
+import type { Job } from './job';
 import { LinkMap } from './link-map';
-import { tellingLacks, type Lacking } from './lacking';
+import { tellingLacks } from './lacking';
 import { listing, type WhyTooLarge } from './listing';
 import { described, metaOf, quotationOf } from './quotation';
-import { Rates } from './rates';
 import { Recognitions } from './recognise';
 import { SearchedIndex, type SearchedIndexParts } from './searched-index';
 import { stillThere } from './still-there';
-import { Tidying } from './tidy';
-import { unlockedSince, unlocks } from './unlock';
+import { unlocks } from './unlock';
 
 export interface EngineParts extends SearchedIndexParts {
   vault: Vault;
@@ -60,16 +57,12 @@ export interface EngineParts extends SearchedIndexParts {
 
 export class LocalEngine implements Engine {
   private excluding: Excluding;
-  private readonly contents: StoreContents;
   private readonly searched: SearchedIndex;
   private readonly bibliographies: Bibliographies;
   private readonly descriptions: Descriptions;
   private readonly linkMap = new LinkMap();
-  private readonly tidying: Tidying;
-  private job: { control: Job; done: Promise<unknown> } | null = null;
+  private readonly jobs: IndexingJobs;
   private transcriptionFolder: string;
-  private readonly rates: Rates;
-  private lacking: Lacking = new Map();
   private readonly recognitions: Recognitions;
   private readonly documents: Documents;
 
@@ -77,60 +70,23 @@ export class LocalEngine implements Engine {
     this.excluding = excluding(parts.exclusions);
     this.transcriptionFolder = parts.transcriptionFolder ?? '';
     this.recognitions = new Recognitions(parts);
-    this.rates = new Rates(parts.memory);
     this.documents = new Documents(parts, (path) => this.sidecarsOf(path));
-    this.contents = new StoreContents(parts.store);
-    this.tidying = new Tidying(parts.store);
+    const contents = new StoreContents(parts.store);
     this.bibliographies = new Bibliographies(parts.vault, parts.store);
     this.descriptions = new Descriptions(this.bibliographies);
-    this.searched = new SearchedIndex(parts, this.contents, () => this.bibliographies.load());
+    this.searched = new SearchedIndex(parts, contents, () => this.bibliographies.load());
+    this.jobs = new IndexingJobs({ ...parts, contents, bibliographies: this.bibliographies, searched: this.searched });
   }
 
-  async index(id: JobId, progress: (progress: Progress) => void, { again = [] }: Partial<IndexOptions> = {}): Promise<IndexReport> {
-    if (this.job !== null) throw new Error('The vault is being indexed already.');
-    const control = new Job(id, progress, this.parts.now);
-    const done = this.runJob(control, new Set(again));
-    this.job = { control, done };
-    try {
-      return await done;
-    } finally {
-      this.job = null;
-    }
-  }
-
-  private async runJob(control: Job, again: ReadonlySet<string>): Promise<IndexReport> {
-    const { store, now, passwords } = this.parts;
-    const started = now();
-    await this.tidying.stop(); // what that wrote is not this job's
-    const writtenBefore = store.written;
-    const { serving, next, problem } = await this.searched.forJob();
-    const isQuick = serving !== null && serving.embedder === await this.searched.models.instant();
-    const later = next ?? (isQuick ? null : serving);
-    const atOnce = isQuick ? serving.embedder : null;
-    const live = await this.searched.live();
-    const { report, lacking, gone, rate } = await runIndexJob(control, {
-      ...this.parts, ...this.excluding, transcriptionFolder: this.transcriptionFolder, live, contents: this.contents, bibliographies: this.bibliographies, again: new Set([...again, ...await unlockedSince(store.files().values(), passwords)]),
-      forget: () => this.searched.forget(), space: live.space, living: this.searched.living(next), atOnce, later: later?.embedder ?? null,
-      recipe: { reader: this.parts.readers, chunker: CHUNKER_VERSION, fingerprint: (later?.embedder ?? atOnce)?.fingerprint ?? null },
-    });
-    this.lacking = lacking;
-    if (rate !== null && problem === '') await this.rates.keep(this.searched.models.chosen, rate);
-    if (next !== null && gone === null && !report.cancelled) await this.searched.switchTo(next);
-    this.searched.saveLater();
-    // Where nothing was written, nothing is.
-    if (gone === null && !report.cancelled && store.written > writtenBefore) this.tidying.start(() => this.contents.living(this.searched.living(null)));
-    if (gone !== null) {
-      await this.searched.models.giveUp(later!.embedder);
-      throw gone;
-    }
-    return { ...report, written: store.written - writtenBefore, seconds: (now() - started) / 1000 };
+  index(id: JobId, progress: (progress: Progress) => void, { again = [] }: Partial<IndexOptions> = {}): Promise<IndexReport> {
+    return this.jobs.run(id, progress, { ...this.excluding, transcriptionFolder: this.transcriptionFolder }, again);
   }
 
   async estimate(): Promise<Estimate> {
     const { vault, store, readers, whyTooLarge } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
     const { chosen } = this.searched.models;
-    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0, chosen === DEFAULT_CHOICE ? null : await this.rates.of(chosen));
+    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0, chosen === DEFAULT_CHOICE ? null : await this.jobs.rates.of(chosen));
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {
@@ -145,19 +101,13 @@ export class LocalEngine implements Engine {
 
   /** A job under way ends: it would embed for the model that was chosen before. */
   async useModel(choice: string): Promise<void> {
-    if (choice !== this.searched.models.chosen) await this.endJob();
+    if (choice !== this.searched.models.chosen) await this.jobs.end();
     await this.searched.models.use(choice);
-  }
-
-  private async endJob(): Promise<void> {
-    this.job?.control.cancel();
-    this.searched.models.breakOff();
-    await this.job?.done.catch(() => undefined);
   }
 
   async embeddingCost(choice: string): Promise<EmbeddingCost> {
     const passages = (await this.searched.live()).size();
-    return { passages, seconds: passages / await this.rates.of(choice) };
+    return { passages, seconds: passages / await this.jobs.rates.of(choice) };
   }
 
   async meaning(): Promise<MeaningStatus> {
@@ -172,7 +122,7 @@ export class LocalEngine implements Engine {
 
   /** Saves what makes opening the index quick: to be called when no job has run for a while. */
   async rest(): Promise<void> {
-    if (this.job === null) await this.searched.saveDue();
+    if (!this.jobs.isRunning) await this.searched.saveDue();
   }
 
   pause(id: JobId): void {
@@ -188,7 +138,7 @@ export class LocalEngine implements Engine {
   }
 
   private control(id: JobId): Job | null {
-    return this.job?.control.id === id ? this.job.control : this.recognitions.job(id);
+    return this.jobs.control(id) ?? this.recognitions.job(id);
   }
 
   status(): Promise<FileRecord[]> {
@@ -197,7 +147,7 @@ export class LocalEngine implements Engine {
   }
 
   async files(query: FileQuery): Promise<FilePage> {
-    return filePage(tellingLacks(await this.status(), this.lacking), query);
+    return filePage(tellingLacks(await this.status(), this.jobs.lacking), query);
   }
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
@@ -290,8 +240,7 @@ export class LocalEngine implements Engine {
 
   async close(): Promise<void> {
     this.recognitions.cancelAll();
-    await this.endJob();
-    await this.tidying.stop();
+    await this.jobs.close();
     await this.searched.saveDue();
     await this.searched.close();
     await this.parts.reader.close();
