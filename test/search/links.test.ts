@@ -1,3 +1,4 @@
+import type { LiveSource } from '../../src/core/index/types';
 import { SourceLinks } from '../../src/core/search/links';
 import { search } from '../../src/core/search/search';
 import type { SearchOptions } from '../../src/core/search/types';
@@ -17,14 +18,20 @@ const SOURCES = [
 ];
 const resolve = (target: string): string | null => (target === 'Nowhere' ? null : `${target}.md`);
 
+function linksIn(sources: Iterable<LiveSource>): SourceLinks {
+  const links = new SourceLinks();
+  for (const { path, meta } of sources) links.put(path, meta, resolve);
+  return links;
+}
+
 async function found(query: string, options: Partial<SearchOptions> = {}, sources = SOURCES, embedder: Parameters<typeof search>[1] = null) {
   const index = memoryIndex(sources);
-  const { hits, explanation } = await search(index, embedder, query, options, { links: new SourceLinks(index.sources(), resolve) });
+  const { hits, explanation } = await search(index, embedder, query, options, { links: linksIn(index.sources()) });
   return { hits: hits.map(({ path, via }) => (via === undefined ? path : `${path} via ${via}`)), linked: explanation.linked, all: hits };
 }
 
 test('links lead both ways, and none to itself or to nothing', () => {
-  const links = new SourceLinks(memoryIndex(SOURCES).sources(), resolve);
+  const links = linksIn(memoryIndex(SOURCES).sources());
   expect([...links.of('Mill.md')]).toEqual(['Owners.md', 'Lists.md', 'Diary.md']);
   expect([...links.of('Owners.md')]).toEqual(['Mill.md']);
   expect([...links.of('Alone.md')]).toEqual([]);
@@ -59,7 +66,7 @@ test('at most three join, none of them from a list of references', async () => {
   const hub = [note('Hub.md', 'Guild of bakers.', ['A', 'B', 'C', 'D', 'E']), ...'ABCD'.split('').map((name) => note(`${name}.md`, `Bakers ${name}.`)),
     note('E.md', 'Bakers bakers bakers.', [], { section: 'references' }), ...SOURCES];
   const index = memoryIndex(hub);
-  const { hits } = await search(index, null, 'guild bakers', { limit: 1 }, { links: new SourceLinks(index.sources(), resolve) });
+  const { hits } = await search(index, null, 'guild bakers', { limit: 1 }, { links: linksIn(index.sources()) });
   expect(hits.map(({ path }) => path)).toEqual(['Hub.md', 'A.md', 'B.md', 'C.md']);
 });
 

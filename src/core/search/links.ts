@@ -1,33 +1,38 @@
 /** Which sources link to which: a link is followed both ways. */
-import type { LiveSource } from '../index/types';
+import type { SourceMeta } from '../read/types';
 
 /** What a link's path means in a source, or null. */
-type Resolve = (linkpath: string, from: string) => string | null;
+export type Resolve = (linkpath: string, from: string) => string | null;
 
 /** Links of one source that are followed: a list of everything says little about any of it. */
 const MOST = 500;
 
 export class SourceLinks {
-  private readonly ends = new Map<string, Set<string>>();
+  private readonly to = new Map<string, ReadonlySet<string>>();
+  private readonly from = new Map<string, Set<string>>();
 
-  constructor(sources: Iterable<Pick<LiveSource, 'path' | 'meta'>>, resolve: Resolve) {
-    for (const { path, meta } of sources) {
-      for (const target of new Set(meta.links.slice(0, MOST).map((link) => link.target))) {
-        const other = target === '' ? null : resolve(target, path);
-        if (other === null || other === path) continue;
-        this.join(path, other);
-        this.join(other, path);
-      }
+  /** The links of a source, new or in place of those it had. */
+  put(path: string, { links }: Pick<SourceMeta, 'links'>, resolve: Resolve): void {
+    this.drop(path);
+    const targets = new Set(links.slice(0, MOST).map(({ target }) => target));
+    const others = new Set([...targets].flatMap((target) => (target === '' ? null : resolve(target, path)) ?? []));
+    others.delete(path);
+    if (others.size === 0) return;
+    this.to.set(path, others);
+    for (const other of others) {
+      const linking = this.from.get(other);
+      if (linking) linking.add(path); else this.from.set(other, new Set([path]));
     }
   }
 
-  /** Paths of the sources that the one at `path` links to, or that link to it. */
-  of(path: string): ReadonlySet<string> {
-    return this.ends.get(path) ?? new Set();
+  /** Forgets the links of a source; those that lead to it stay. */
+  drop(path: string): void {
+    for (const other of this.to.get(path) ?? []) this.from.get(other)?.delete(path);
+    this.to.delete(path);
   }
 
-  private join(from: string, to: string): void {
-    const ends = this.ends.get(from);
-    if (ends) ends.add(to); else this.ends.set(from, new Set([to]));
+  /** Paths of the sources that the one at `path` links to, then of those that link to it. */
+  of(path: string): ReadonlySet<string> {
+    return new Set([...this.to.get(path) ?? [], ...this.from.get(path) ?? []]);
   }
 }
