@@ -159,7 +159,7 @@ export class LocalEngine implements Engine {
   /** What the index holds for a query, of what is in the vault and not excluded. */
   private async find(query: string, options: Partial<SearchOptions>): Promise<FoundResult> {
     const live = await this.searched.live();
-    const { model, problem } = await this.searched.models.searching();
+    const { model, problem } = await this.searched.models.forQuery();
     const result = await search(live, model?.embedder ?? null, query, options, {
       hidden: this.excluding.hidden.paths(live), describe: (path) => this.descriptions.of(live, path), links: this.linkMap.of(live),
     });

@@ -6,6 +6,7 @@ import { parseChoice, writeChoice, type ModelChoice } from '../core/models/choic
 import { makeSpace, sameFingerprint, sameSpace } from '../core/models/fingerprint';
 import { choiceOf, nameOf } from '../core/models/names';
 import type { Embedder } from '../core/ports';
+import { patient, PATIENCE, within, type Patience } from './patience';
 
 /** An embedder, and the space that it was found to compute in. */
 export interface OpenModel {
@@ -37,6 +38,8 @@ export interface ModelParts {
   open: (choice: Exclude<ModelChoice, { kind: 'instant' }>, isWish: boolean, signal: AbortSignal) => Promise<Embedder>;
   /** As it is stored (`core/models/choice`), until `use` replaces it. */
   model: string;
+  /** By default as is usual. */
+  patience?: Patience;
 }
 
 /** Milliseconds after which a model that could not be opened is tried again when it is asked for. */
@@ -73,6 +76,17 @@ export class Models {
     if (model === null) return { model, problem };
     if (sameSpace(stored!, model.space)) return { model, problem: '' };
     return { model: null, problem: sameFingerprint(stored!.fingerprint, model.space.fingerprint) ? otherwise(model) : missing(stored!) };
+  }
+
+  /** As `searching`, for a query: it waits neither for a model that is long in opening nor for one that does not answer. */
+  async forQuery(): Promise<Opened> {
+    const stored = this.stored();
+    const { opening, answering } = this.parts.patience ?? PATIENCE;
+    const isBuiltIn = stored !== null && choiceOf(stored.fingerprint)?.kind === 'instant';
+    const opened = isBuiltIn ? await this.searching() : await within(opening, this.searching());
+    if (opened === null) return { model: null, problem: loading(stored!) };
+    const { model } = opened;
+    return model === null ? opened : { model: { ...model, embedder: patient(model.embedder, answering) }, problem: '' };
   }
 
   /** What a job embeds with: all is opened, and what could not be is tried again. Never rejects. */
@@ -180,6 +194,9 @@ const told = ({ embedder }: OpenModel): { name: string; backend: string } => ({ 
 
 const missing = ({ fingerprint }: Space): string =>
   `The model that the index was built with (${nameOf(fingerprint)}) is not there any more: words alone are searched until the passages are embedded anew.`;
+
+const loading = ({ fingerprint }: Space): string =>
+  `The model ${nameOf(fingerprint)} is still being loaded: words alone are searched until it is there.`;
 
 /** Which of the two computes rightly cannot be told; vectors of both are never mixed. */
 const otherwise = ({ embedder: { fingerprint, backend } }: OpenModel): string =>

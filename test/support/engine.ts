@@ -5,6 +5,7 @@ import { IndexStore } from '../../src/core/index/store/index-store';
 import type { DeviceMemory, Embedder, Passwords, Reader } from '../../src/core/ports';
 import { LocalEngine } from '../../src/engine/local-engine';
 import { fixedLanguages } from '../../src/engine/ocr/language-choice';
+import type { Patience } from '../../src/engine/patience';
 import { readersOf } from '../../src/engine/readers';
 import { writeChoice } from '../../src/core/models/choice';
 import { PROBE } from '../../src/core/models/fingerprint';
@@ -28,6 +29,7 @@ export interface TestEngineOptions {
   models?: Readonly<Record<string, ScriptedModel>>;
   model?: string;
   memory?: DeviceMemory;
+  patience?: Patience;
 }
 
 export interface TestEngine {
@@ -56,7 +58,7 @@ export async function openTestEngine(vault: MemoryVault, options: TestEngineOpti
     passwords: options.passwords ?? { of: () => Promise.resolve(null) }, instant: () => Promise.resolve(embedder), hnsw: () => Promise.resolve(null),
     resolve: async (linkpath, from) => linksOf((await vault.list()).map(({ path }) => path)).resolve(linkpath, from),
     exclusions: { obsidian: [], own: [], configFolder: '.obsidian', conversationFolder: '', ...exclusions },
-    now: () => Date.now(),
+    now: () => Date.now(), patience: options.patience,
     model: options.model ?? 'instant', memory: options.memory ?? { load: () => Promise.resolve(null), save: () => Promise.resolve() },
     open: (choice, _, signal) => options.models?.[writeChoice(choice)]?.open(signal) ?? Promise.reject(new Error('There is no such model.')),
   });

@@ -20,6 +20,8 @@ export class ScriptedModel {
   loading: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve();
   /** Waited for at each call for passages. */
   delay: () => Promise<void> = () => Promise.resolve();
+  /** Waited for at each query. */
+  thinking: () => Promise<void> = () => Promise.resolve();
 
   constructor(readonly id: string, readonly dimension: number, public salt = id) {}
 
@@ -52,6 +54,8 @@ export class ScriptedModel {
     if (isPassage) {
       this.calls++;
       await this.delay();
+    } else {
+      await this.thinking();
     }
     signal?.throwIfAborted();
     if (this.dead !== '') throw new Error(this.dead);

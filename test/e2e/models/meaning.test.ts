@@ -174,6 +174,8 @@ test('a model of Ollama: the old one serves until it is ready, over two switches
   await host.page.locator('.ibid-index').getByRole('button', { name: strings.index.actions.pause }).click();
   await host.page.locator('.ibid-index-phase', { hasText: strings.index.phase.paused }).waitFor();
   await host.reload();
+  // A query does not wait for a model that is being loaded.
+  await inSettings((settings) => row(settings, texts.chosen.name).getByText(/Searched by Tiny/).waitFor());
   expect(await answered()).not.toContain(strings.ask.how.wordsOnly);
   go();
   ollama.beforeEmbed = () => Promise.resolve();
@@ -183,8 +185,8 @@ test('a model of Ollama: the old one serves until it is ready, over two switches
   const port = Number(new URL(ollama.origin).port);
   await ollama.close();
   await host.reload();
-  expect(await answered()).toMatch(/Meaning took no part.*Ollama cannot be reached/);
   await indexSays('Ollama cannot be reached');
+  expect(await answered()).toMatch(/Meaning took no part.*Ollama cannot be reached/);
   ollama = await startOllama(port);
   ollama.models = ['all-minilm:latest'];
   await inSettings(async (settings) => {

@@ -1,0 +1,41 @@
+/** A query does not wait for its model: it is answered by words, which is said, and by meaning as soon as that can be. */
+import { byMeaning, one, open, withOne } from '../support/switching';
+
+const soon = { opening: 1, answering: 1 };
+
+test('while the model is loaded, words alone are searched, and the same loading serves the next query', async () => {
+  const { vault, all, engine, store } = await withOne(4);
+  await engine.close();
+  let loaded = (): void => undefined;
+  const whole = new Promise<void>((resolve) => { loaded = resolve; });
+  all[one].loading = () => whole;
+  const before = all[one].opened;
+  const later = await open(vault, { store, models: all, model: one, patience: soon });
+  for (let i = 0; i < 3; i += 1) {
+    expect(await byMeaning(later)).toEqual({ found: false, wordsOnly: 'The model one is still being loaded: words alone are searched until it is there.' });
+  }
+  loaded();
+  expect((await later.engine.meaning()).serving?.name).toBe('one');
+  expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
+  expect(all[one].opened).toBe(before + 1);
+});
+
+test('a model that does not answer costs the query nothing but its meaning, and answers the next one', async () => {
+  const { vault, all, engine, store } = await withOne(4);
+  await engine.close();
+  const later = await open(vault, { store, models: all, model: one, patience: soon });
+  expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
+  let answers = (): void => undefined;
+  all[one].thinking = () => new Promise<void>((resolve) => { answers = resolve; });
+  expect(await byMeaning(later)).toEqual({ found: false, wordsOnly: 'The model failed: it has not answered for 0.001 s.' });
+  expect((await later.engine.search('voyage 2', {})).hits[0].path).toBe('2.md');
+  answers();
+  all[one].thinking = () => Promise.resolve();
+  expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
+});
+
+test('the built-in model is waited for, since it is there at once', async () => {
+  const { engine } = await open((await withOne(1)).vault, { patience: { opening: 0, answering: 1000 } });
+  await engine.index('first', () => undefined);
+  expect((await byMeaning({ engine })).wordsOnly).toBeNull();
+});
