@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeAnchor } from '../../src/core/cite/anchor';
 import { lettersOf } from '../../src/core/cite/letters';
-import { type TextItem, textOfRange } from '../../src/core/cite/item-text';
+import type { ItemRange, TextItem } from '../../src/core/cite/item-text';
 import { findInItems, readingsOf } from '../../src/core/cite/pdf-selection';
 import type { Document } from '../../src/core/read/types';
 import { splitSentences } from '../../src/core/text/sentences';
@@ -60,6 +60,14 @@ describe('made by hand', () => {
 function viewerPages(file: string): TextItem[][] {
   const printed = execFileSync(process.execPath, [path.join('test', 'support', 'viewer-items.mjs'), file], { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] });
   return JSON.parse(printed) as TextItem[][];
+}
+
+/** What a viewer highlights for a range: the items in their own order. */
+function textOfRange(pageItems: readonly TextItem[], [begin, from, end, to]: ItemRange): string {
+  return pageItems.slice(begin, end + 1).map(({ str, hasEOL }, i) => {
+    const part = str.slice(i === 0 ? from : 0, begin + i === end ? to : str.length);
+    return hasEOL && begin + i < end ? `${part}\n` : part;
+  }).join('');
 }
 
 /** Its letters, in no order: words from right to left are in another one among the items. */

@@ -86,11 +86,3 @@ export class ItemText {
     return low;
   }
 }
-
-/** What a viewer highlights for a range: the items in their own order. */
-export function textOfRange(items: readonly TextItem[], [begin, from, end, to]: ItemRange): string {
-  return items.slice(begin, end + 1).map(({ str, hasEOL }, i) => {
-    const part = str.slice(i === 0 ? from : 0, begin + i === end ? to : str.length);
-    return hasEOL && begin + i < end ? `${part}\n` : part;
-  }).join('');
-}

@@ -18,30 +18,11 @@ interface FoldedRange {
  * there is none, and for an empty needle. Both must be folded with the same options.
  */
 export function findFolded(haystack: Folded, needle: Folded, from = 0): RawRange | null {
-  for (const range of occurrences(haystack, needle, from)) return toRaw(haystack, range);
-  return null;
-}
-
-/** Every place where the needle stands, in order, not overlapping. */
-export function findAllFolded(haystack: Folded, needle: Folded): RawRange[] {
-  return Array.from(occurrences(haystack, needle, 0), (range) => toRaw(haystack, range));
-}
-
-function toRaw(text: Folded, range: FoldedRange): RawRange {
-  return { start: text.rawStart(range.start), end: text.rawEnd(range.end - 1) };
-}
-
-function* occurrences(haystack: Folded, needle: Folded, from: number): Generator<FoldedRange> {
-  if (needle.text === '') return;
-  const hyphens = needsSkeleton(haystack, needle) ? { haystack: skeletonOf(haystack), needle: skeletonOf(needle) } : null;
-  let plain: FoldedRange | null = plainFrom(haystack.text, needle.text, from);
-  let loose: FoldedRange | null = hyphens && looseFrom(hyphens.haystack, hyphens.needle, from);
-  while (plain !== null || loose !== null) {
-    const next: FoldedRange = loose === null || (plain !== null && plain.start <= loose.start) ? plain! : loose;
-    yield next;
-    if (plain !== null && plain.start < next.end) plain = plainFrom(haystack.text, needle.text, next.end);
-    if (hyphens !== null && loose !== null && loose.start < next.end) loose = looseFrom(hyphens.haystack, hyphens.needle, next.end);
-  }
+  if (needle.text === '') return null;
+  const plain = plainFrom(haystack.text, needle.text, from);
+  const loose = needsSkeleton(haystack, needle) ? looseFrom(skeletonOf(haystack), skeletonOf(needle), from) : null;
+  const first = plain === null || (loose !== null && loose.start < plain.start) ? loose : plain;
+  return first && { start: haystack.rawStart(first.start), end: haystack.rawEnd(first.end - 1) };
 }
 
 /** Without a dash or an optional hyphen in the needle, the folded text itself says all. */

@@ -20,11 +20,6 @@ export async function hashBytes(bytes: Uint8Array): Promise<string> {
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
 }
 
-/** The same name as `hashBytes` gives, for small bytes where nothing may wait. */
-export function hashBytesSync(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes));
-}
-
 function encoded(text: string): Uint8Array {
   const parts: Uint8Array[] = [];
   let from = 0;

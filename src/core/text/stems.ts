@@ -24,7 +24,6 @@ import english from 'wink-porter2-stemmer';
 import { foldWord } from './fold-word';
 import { latin } from './latin';
 import { polish } from './polish';
-import type { Token } from './tokens';
 
 type Stem = (word: string) => string;
 
@@ -60,14 +59,6 @@ export function stemmer(language: string): Stem | null {
 /** The folded stem of a word, or the folded word where the language has no stemmer. */
 export function stem(word: string, language: string): string {
   return stemmer(language)?.(word) ?? foldWord(word).term;
-}
-
-/** The different stems of a token in the given languages; without those that are its own term. */
-export function stemTerms(token: Pick<Token, 'term' | 'word'>, languages: Iterable<string>): string[] {
-  const stems = new Set<string>();
-  for (const language of languages) stems.add(stem(token.word, language));
-  stems.delete(token.term);
-  return [...stems];
 }
 
 function remember(raw: Stem): Stem {

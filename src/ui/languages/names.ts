@@ -9,8 +9,3 @@ export function nameOfLanguage(code: string, isInstalled = true): string {
   const name = ocrLanguage(code)?.name ?? code;
   return isInstalled ? name : texts.missing(name);
 }
-
-/** "German, English". */
-export function namesOfLanguages(codes: readonly string[]): string {
-  return codes.map((code) => nameOfLanguage(code)).join(', ');
-}
