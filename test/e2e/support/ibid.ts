@@ -12,11 +12,11 @@ export async function openPane(host: HostPage): Promise<Locator> {
   return host.page.locator('.ibid-ask');
 }
 
-/** Agrees to index as a newcomer does in the pane, and waits until everything is read. */
-export async function agreeAndIndex(host: HostPage): Promise<void> {
+/** Agrees to index as a newcomer does in the pane, and waits until everything is read: at most `timeout` milliseconds. */
+export async function agreeAndIndex(host: HostPage, timeout = INDEXING): Promise<void> {
   const pane = await openPane(host);
   await pane.getByRole('button', { name: strings.index.consent.agree }).click();
-  await pane.getByText(strings.ask.suggestions.start).waitFor({ timeout: INDEXING });
+  await pane.getByText(strings.ask.suggestions.start).waitFor({ timeout });
 }
 
 /** Indexes at the user's wish, looking at the index view. @returns what the view says of it */
