@@ -20,9 +20,9 @@ import type { FoundResult, SearchOptions, SearchResult } from '../core/search/ty
 import { Bibliographies } from './bibliographies';
 import { checkNotes } from './check-notes';
 import { recordingOf } from './cited-files';
-import { Descriptions } from './companions';
 import { StoreContents } from './contents';
 import type { CurrentDocument } from './current-document';
+import { Descriptions } from './descriptions';
 import { Documents, recordsOf } from './documents';
 import { estimateOf } from './estimate';
 import { excluding, type Excluding } from './excluding';
