@@ -35,6 +35,8 @@ export class DeviceModels implements ModelData {
   private readonly hub: ModelHub;
   private current: ModelsState;
   private abort: AbortController | null = null;
+  /** What is being fetched; resolves however that ends. */
+  private ended: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: ModelParts) {
     this.models = new InstalledModels(parts.store);
@@ -75,14 +77,15 @@ export class DeviceModels implements ModelData {
       await this.hub.download(offer, this.progress(name), signal);
       return true;
     }, () => texts.added(name));
+    if (done === null) return false;
     await this.changed();
-    return done ?? false;
+    return done;
   }
 
   async importFolder(files: readonly GivenFile[]): Promise<EmbeddingModel | null> {
     const name = texts.folder;
     const model = await this.work(name, (signal) => importModel(this.models, files, this.progress(name), signal), ({ name: added }) => texts.added(added));
-    await this.changed();
+    if (model !== null) await this.changed();
     return model;
   }
 
@@ -98,6 +101,7 @@ export class DeviceModels implements ModelData {
 
   async removeAll(): Promise<void> {
     this.cancel();
+    await this.ended; // it would write what is being removed
     await this.parts.store.removeAll();
     this.set({ installed: [], meaning: null, said: '' });
   }
@@ -145,8 +149,10 @@ export class DeviceModels implements ModelData {
     const { signal } = this.abort = new AbortController();
     this.set({ work: { name, loaded: 0, total: 0 }, said: '' });
     let said = '';
+    const doing = action(signal);
+    this.ended = doing.catch(() => undefined);
     try {
-      const result = await action(signal);
+      const result = await doing;
       said = done(result);
       return result;
     } catch (error) {

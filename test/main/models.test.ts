@@ -68,11 +68,12 @@ test('one thing at a time: a second download is not begun', async () => {
 });
 
 test('a cancelled download says so, and the next one can begin', async () => {
-  const { models } = setUp();
+  const { models, told } = setUp();
   const offer = (await models.look(ID))!;
   const running = models.download(offer);
   models.cancel();
   expect(await running).toBe(false);
+  expect(told).toEqual([]); // nothing has changed for the engine
   expect(models.state()).toMatchObject({ work: null, said: strings.models.cancelled('GTE small'), installed: [] });
   expect(await models.download(offer)).toBe(true);
 });
@@ -97,4 +98,20 @@ test('an import says its model; removal of all data leaves nothing', async () =>
   await models.removeAll();
   expect(models.state().installed).toEqual([]);
   expect(store.names()).toEqual([]);
+});
+
+test('all data is removed in the middle of a download: nothing is written after that', async () => {
+  const { models, store, told } = setUp();
+  const offer = (await models.look(ID))!;
+  const write = store.write.bind(store);
+  let removing: Promise<void> | null = null;
+  store.write = async (name, bytes) => {
+    removing ??= models.removeAll();
+    await new Promise((resolve) => { setImmediate(resolve); }); // the disk is slow
+    await write(name, bytes);
+  };
+  expect(await models.download(offer)).toBe(false);
+  await removing;
+  expect(store.names()).toEqual([]);
+  expect(told).toEqual([]);
 });

@@ -18,11 +18,14 @@ async function imported(files: readonly GivenFile[]) {
   return { model, store, models };
 }
 
+/** The folder's name cannot be written as an id. */
+const MINE = 'folder/My-model-58ca028f';
+
 test('a folder tells its own recipe, and its revision is the hash of its files', async () => {
   const { model, models } = await imported(given('My model', { ...modelFiles(), ...POOLING }));
-  expect(model).toMatchObject({ name: 'My model', licence: '', fingerprint: { id: 'folder/My-model', pooling: 'mean', dimension: 384 }, tokenLimit: 256 });
+  expect(model).toMatchObject({ name: 'My model', licence: '', fingerprint: { id: MINE, pooling: 'mean', dimension: 384 }, tokenLimit: 256 });
   expect(model.fingerprint.revision).toMatch(/^[0-9a-f]{64}$/);
-  expect((await models.find('folder/My-model'))?.model).toEqual(model);
+  expect((await models.find(MINE))?.model).toEqual(model);
   const again = await imported(given('elsewhere/My model', { ...modelFiles(), ...POOLING }));
   expect(again.model).toEqual(model);
   const other = await imported(given('My model', { ...modelFiles(200_001), ...POOLING }));
@@ -60,4 +63,42 @@ test('a full disk is said, and no model is recorded', async () => {
   const models = new InstalledModels(store);
   await expect(importModel(models, given('m', { ...modelFiles(), ...POOLING }), () => undefined, new AbortController().signal)).rejects.toThrow('no room for m');
   expect(await models.installed()).toEqual([]);
+  expect(store.names()).toEqual([]);
+});
+
+describe('two models of one name', () => {
+  const signal = new AbortController().signal;
+  const into = (models: InstalledModels, files: readonly GivenFile[]) => importModel(models, files, () => undefined, signal);
+
+  test('the second is refused, and the first is as it was', async () => {
+    const { store, models, model } = await imported(given('one/Mine', { ...modelFiles(), ...POOLING }));
+    const before = store.names();
+    await expect(into(models, given('two/Mine', { ...modelFiles(200_001), ...POOLING }))).rejects.toThrow('There is another model called Mine on this device');
+    expect(store.names()).toEqual(before);
+    expect(await into(models, given('three/Mine', { ...modelFiles(), ...POOLING }))).toEqual(model);
+  });
+
+  test('names that no id can hold are told apart', async () => {
+    const { models } = await imported(given('模型一', { ...modelFiles(), ...POOLING }));
+    await into(models, given('模型二', { ...modelFiles(200_001), ...POOLING }));
+    expect((await models.installed()).map(({ model: { name } }) => name).sort()).toEqual(['模型一', '模型二']);
+  });
+
+  test('a copy of what was downloaded stays what it is, so that nothing is embedded anew', async () => {
+    const files = { ...modelFiles(), 'onnx/model_quantized.onnx': new Uint8Array(34_000_000) };
+    const { models, model } = await imported(given('gte-small', files));
+    const [installed] = await models.installed();
+    await models.keep({ ...installed, model: { ...model, fingerprint: { ...model.fingerprint, revision: 'a'.repeat(40) } } });
+    expect((await into(models, given('gte-small', files))).fingerprint.revision).toBe('a'.repeat(40));
+  });
+});
+
+test('a model whose bytes were changed on the disk is whole again once it is imported anew', async () => {
+  const files = given('Mine', { ...modelFiles(), ...POOLING });
+  const { store, models, model } = await imported(files);
+  const weights = store.names().find((name) => store.peek(name).length === 200_000)!;
+  store.poke(weights, store.peek(weights).slice().fill(0, 7, 77));
+  await importModel(models, files, () => undefined, new AbortController().signal);
+  const installed = (await models.find(model.fingerprint.id))!;
+  expect((await models.read(installed, 'onnx/model_quantized.onnx')).length).toBe(200_000);
 });

@@ -1,6 +1,6 @@
 /** Takes a model from a folder that the user has: no network is needed. */
 import { isDiskFull } from '../text/disk-full';
-import { hashBytes } from '../text/hash';
+import { hashBytes, hashText } from '../text/hash';
 import { CATALOGUE, type EmbeddingModel } from './catalogue';
 import { ModelFailure } from './failures';
 import { neededFiles } from './files';
@@ -20,7 +20,9 @@ export interface GivenFile {
 /** Of the files in the folder; a folder of more is none of a model. */
 const MOST_GIVEN = 5000;
 /** Bytes of a file that is read for the recipe. */
-const LARGEST_CONFIG = 2 ** 20;
+const LARGEST_CONFIG = 16 * 2 ** 20;
+/** What the ids of imported models begin with. */
+const OWN = 'folder/';
 /** By how much the weights of a catalogue's model may be larger or smaller than those that it knows. */
 const LIKENESS = 0.2;
 
@@ -46,14 +48,25 @@ export async function importModel(
       onProgress(loaded += file.size, model.bytes);
     }
     signal.throwIfAborted();
-    const revision = await hashBytes(new TextEncoder().encode(kept.map(({ name, sha256 }) => `${name} ${sha256}\n`).join('')));
+    const revision = await revisionOf(kept);
+    const there = await models.find(model.fingerprint.id);
+    if (there !== null && await revisionOf(there.files) === revision) return there.model;
+    if (there !== null && model.fingerprint.id.startsWith(OWN)) {
+      throw new ModelFailure(`There is another model called ${there.model.name} on this device: remove it first, or give this folder another name.`);
+    }
     const imported = { ...model, fingerprint: { ...model.fingerprint, revision } };
     await models.keep({ model: imported, files: kept });
     return imported;
   } catch (error) {
+    await models.discard(model.fingerprint.id).catch(() => undefined);
     if (isDiskFull(error)) throw new ModelFailure(`This device has no room for ${model.name}. Make room, and try again.`, { cause: error });
     throw error;
   }
+}
+
+function revisionOf(files: readonly ModelFile[]): Promise<string> {
+  const lines = files.map(({ name, sha256 }) => `${name} ${sha256}\n`).sort();
+  return hashBytes(new TextEncoder().encode(lines.join('')));
 }
 
 interface Folder {
@@ -88,17 +101,23 @@ async function modelOf({ names, files }: Folder): Promise<{ model: EmbeddingMode
   if (known) return { model: { ...known, files: needed.files, bytes }, files: taken };
   const read = async (name: string): Promise<Uint8Array | null> => {
     const file = files.get(name);
-    return file === undefined || file.size > LARGEST_CONFIG ? null : file.read();
+    if (file !== undefined && file.size > LARGEST_CONFIG) throw new ModelFailure(`“${name}” in ${folder} is larger than such a file is.`);
+    return file === undefined ? null : file.read();
   };
   const { tokenLimit, ...recipe } = await readRecipe(folder, read, read);
-  const id = `folder/${folder.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '').slice(0, 100) || 'model'}`;
   return {
     model: {
-      name: folder.slice(0, 100), licence: '', fingerprint: { id, revision: '', quantisation: needed.quantisation, normalised: true, ...recipe },
+      name: folder.slice(0, 100), licence: '', fingerprint: { id: `${OWN}${idOf(folder)}`, revision: '', quantisation: needed.quantisation, normalised: true, ...recipe },
       files: needed.files, bytes, tokenLimit, ranking: { ...UNMEASURED, languages: null }, isMeasured: false,
     },
     files: taken,
   };
+}
+
+/** As ids may be written; where that loses something, with what tells it from other names. */
+function idOf(folder: string): string {
+  const written = folder.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '').slice(0, 100);
+  return written === folder ? folder : `${written}-${hashText(folder).slice(0, 8)}`;
 }
 
 /** A copy of a repository of the hub's, or its own cache ("models--Xenova--gte-small/snapshots/…"). */

@@ -1,6 +1,6 @@
 /** Models on this device: what was downloaded or imported, with the checksums that it was recorded with. */
 import type { FileStore } from '../ports';
-import { hashBytes, hashText } from '../text/hash';
+import { hashText } from '../text/hash';
 import type { EmbeddingModel } from './catalogue';
 import { type Content, Pieces } from './pieces';
 import { readRecord, writeRecord } from './record';
@@ -48,9 +48,7 @@ export class InstalledModels implements ModelShelf {
     const file = files.find((other) => other.name === name);
     if (file === undefined) throw new Error(`The model ${model.name} has no file “${name}”.`);
     const bytes = await this.piecesOf(model.fingerprint.id).read(file);
-    if (bytes === null || await hashBytes(bytes) !== file.sha256) {
-      throw new Error(`The model ${model.name} is damaged on this device: remove it in the settings and add it again.`);
-    }
+    if (bytes === null) throw new Error(`The model ${model.name} is damaged on this device: remove it in the settings and add it again.`);
     return bytes;
   }
 
@@ -68,6 +66,11 @@ export class InstalledModels implements ModelShelf {
     if (!await this.isWhole(installed)) throw new Error(`The files of ${installed.model.name} are not all there.`);
     await this.store.write(`${folderOf(id)}${RECORD}`, writeRecord(installed));
     await this.piecesOf(id).keepOnly(installed.files);
+  }
+
+  /** Removes the contents that no record names: an import that failed has left them. */
+  async discard(id: string): Promise<void> {
+    await this.piecesOf(id).keepOnly((await this.find(id))?.files ?? []);
   }
 
   /** What a download that broke off has left goes too. Removing what is not there is no error. */

@@ -3,6 +3,7 @@
  * by its size, and no phone has to move a whole model at once.
  */
 import type { FileStore } from '../ports';
+import { hashBytes } from '../text/hash';
 
 /** Bytes; of a content's pieces all but the last have so many. */
 export const PIECE = 4 * 2 ** 20;
@@ -24,7 +25,7 @@ export class Pieces {
     return begunOf(content, (piece) => sizes.get(this.nameOf(content, piece)));
   }
 
-  /** Null where a piece is missing or has another size. Whether the bytes are right is not looked at. */
+  /** Null where a piece is missing or has another size, or the bytes are not those that the content is named by. */
   async read(content: Content): Promise<Uint8Array | null> {
     const bytes = new Uint8Array(content.size);
     for (let at = 0; at < content.size; at += PIECE) {
@@ -32,7 +33,7 @@ export class Pieces {
       if (piece?.length !== Math.min(PIECE, content.size - at)) return null;
       bytes.set(piece, at);
     }
-    return bytes;
+    return await hashBytes(bytes) === content.sha256 ? bytes : null;
   }
 
   /** @param from a multiple of `PIECE`: what is before it is there */

@@ -5,6 +5,6 @@ import type { Pieces } from './pieces';
 
 export async function putContent(pieces: Pieces, name: string, bytes: Uint8Array): Promise<ModelFile> {
   const file = { name, size: bytes.length, sha256: await hashBytes(bytes) };
-  if (await pieces.begun(file) !== file.size) await pieces.writer(file, 0).push(bytes);
+  if (await pieces.read(file) === null) await pieces.writer(file, 0).push(bytes);
   return file;
 }

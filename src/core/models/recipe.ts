@@ -30,13 +30,13 @@ const PADDED = /^(?:roberta|xlm-roberta|camembert|mpnet)$/;
  * @throws ModelFailure
  */
 export async function readRecipe(name: string, read: ReadSmall, readPooling: ReadSmall): Promise<Recipe> {
-  const config = await fieldsOf('config.json', read);
+  const config = await fieldsOf(name, 'config.json', read);
   const type = config && textAt(config, 'model_type');
   if (config === null || !type) throw new ModelFailure(`${name} has no config.json that says what kind of model it is.`);
   const dimension = numberAt(config, 'hidden_size', 1, LARGEST_DIMENSION) ?? numberAt(config, 'dim', 1, LARGEST_DIMENSION);
   if (dimension === null) throw new ModelFailure(`The config.json of ${name} does not say how long its vectors are.`);
   const { pooling, includesPrompt } = await poolingOf(name, dimension, readPooling);
-  const prompts = await fieldsOf('config_sentence_transformers.json', readPooling);
+  const prompts = await fieldsOf(name, 'config_sentence_transformers.json', readPooling);
   const prefixes = prefixesOf(name, prompts);
   if (!includesPrompt && prefixes.query + prefixes.passage !== '') {
     throw new ModelFailure(`${name} leaves its own prefixes out of the vector, which Ibid cannot do.`);
@@ -47,8 +47,8 @@ export async function readRecipe(name: string, read: ReadSmall, readPooling: Rea
   const positions = numberAt(config, 'max_position_embeddings', 8, LONGEST_CONTEXT);
   const limits = [
     positions === null ? null : positions - (PADDED.test(type) ? 2 : 0),
-    numberAt(await fieldsOf('tokenizer_config.json', read) ?? {}, 'model_max_length', 8, LONGEST_CONTEXT),
-    numberAt(await fieldsOf('sentence_bert_config.json', readPooling) ?? {}, 'max_seq_length', 8, LONGEST_CONTEXT),
+    numberAt(await fieldsOf(name, 'tokenizer_config.json', read) ?? {}, 'model_max_length', 8, LONGEST_CONTEXT),
+    numberAt(await fieldsOf(name, 'sentence_bert_config.json', readPooling) ?? {}, 'max_seq_length', 8, LONGEST_CONTEXT),
   ].filter((limit) => limit !== null);
   return { pooling, prefixes, dimension, tokenLimit: limits.length === 0 ? null : Math.min(...limits) };
 }
@@ -64,7 +64,7 @@ async function poolingOf(name: string, dimension: number, read: ReadSmall): Prom
     throw new ModelFailure(`${name} is put together otherwise than Ibid can run it (${kinds.join(', ').slice(0, 100)}).`);
   }
   const path = textAt(modules[1], 'path') ?? '';
-  const pooling = isFileName(path) ? await fieldsOf(`${path}/config.json`, read) : null;
+  const pooling = isFileName(path) ? await fieldsOf(name, `${path}/config.json`, read) : null;
   if (pooling === null) throw untold;
   const size = numberAt(pooling, 'word_embedding_dimension', 1, LARGEST_DIMENSION) ?? numberAt(pooling, 'embedding_dimension', 1, LARGEST_DIMENSION) ?? dimension;
   if (size !== dimension) throw new ModelFailure(`The files of ${name} contradict each other: its vectors have ${String(dimension)} numbers, or ${String(size)}.`);
@@ -102,7 +102,10 @@ function prefixesOf(name: string, config: Fields | null): Recipe['prefixes'] {
   return { query: query ?? '', passage: passage ?? document ?? '' };
 }
 
-async function fieldsOf(name: string, read: ReadSmall): Promise<Fields | null> {
-  const bytes = await read(name);
-  return bytes && parseFields(bytes);
+/** Null where there is no such file. */
+async function fieldsOf(name: string, file: string, read: ReadSmall): Promise<Fields | null> {
+  const bytes = await read(file);
+  const fields = bytes && parseFields(bytes);
+  if (bytes !== null && fields === null) throw new ModelFailure(`“${file}” of ${name} is damaged: it is no JSON.`);
+  return fields;
 }

@@ -122,6 +122,18 @@ test.each<[string, RegExp, HubFault, string, number[]]>([
   expect(await models.installed()).toEqual([]);
 });
 
+test('what is here already is not asked for again, and no bad answer takes it away', async () => {
+  const { hub, models, download } = setUp(PIECE + 1000);
+  await download();
+  hub.add(ID, { ...modelFiles(PIECE + 1000), 'config.json': { model_type: 'bert', hidden_size: 384, max_position_embeddings: 256 } });
+  hub.fault(ONNX, { type: 'wrong bytes' }, 99);
+  const before = hub.requests.length;
+  await download();
+  expect(hub.requests.slice(before).filter((request) => ONNX.test(request))).toEqual([]);
+  const installed = (await models.find(ID))!;
+  expect((await models.read(installed, 'onnx/model_quantized.onnx')).length).toBe(PIECE + 1000);
+});
+
 test('a full disk is said, and what came is kept', async () => {
   const { store, models, download } = setUp(2 * PIECE);
   store.capacity = PIECE + 3000;

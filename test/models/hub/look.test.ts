@@ -66,7 +66,9 @@ test.each<[string, Record<string, Uint8Array | string | object>, string]>([
   ['without a tokenizer', without('tokenizer.json'), 'has no “tokenizer.json”'],
   ['without weights', without('onnx/model_quantized.onnx'), 'has no weights in the form that Ibid can run'],
   ['with weights in several files', { ...modelFiles(), 'onnx/model_quantized.onnx_data': 'x' }, 'in several files'],
-  ['that is no JSON', { ...modelFiles(), ...POOLING, 'config.json': '<html>' }, 'no config.json that says'],
+  ['that is no JSON', { ...modelFiles(), ...POOLING, 'config.json': '<html>' }, '“config.json” of someone/Some-model is damaged'],
+  ['whose prefixes cannot be read', { ...modelFiles(), ...POOLING, 'config_sentence_transformers.json': '{"prompts":{"query":"query: "},}' }, '“config_sentence_transformers.json” of someone/Some-model is damaged'],
+  ['that does not say its kind', modelFiles(1000, { hidden_size: 384 }), 'no config.json that says'],
   ['with vectors of absurd length', { ...modelFiles(1000, { model_type: 'bert', hidden_size: 1e9 }), ...POOLING }, 'does not say how long its vectors are'],
 ])('a model %s is refused', async (_, files, sentence) => {
   await expect(look(files)).rejects.toThrow(sentence);
