@@ -2,7 +2,7 @@
 import type { Remote } from 'comlink';
 import { createExclusions, type ExclusionSettings } from '../../core/index/exclusions';
 import { importSnapshots } from '../../core/index/snapshot/import';
-import { writeSnapshot, type SnapshotReport } from '../../core/index/snapshot/write';
+import type { SnapshotReport } from '../../core/index/snapshot/write';
 import { IndexStore } from '../../core/index/store/index-store';
 import { SEGMENTS } from '../../core/index/store/names';
 import { loadInstant } from '../../core/models/instant/load';
@@ -15,6 +15,7 @@ import { SetLanguages } from '../ocr/language-choice';
 import { canDraw } from '../reader/canvas';
 import { createReader, type ReaderOptions } from '../reader/reader';
 import { readersOf } from '../readers';
+import { SnapshotWriter } from '../snapshot-writer';
 import { cachesIn } from '../storage/cache-place';
 import type { EngineSettings, PagePorts } from './api';
 import { AtRest } from './at-rest';
@@ -31,7 +32,7 @@ export interface OpenEngine {
   notices(): string[];
   exclude(settings: ExclusionSettings): Promise<void>;
   load(): Promise<void>;
-  /** As `writeSnapshot`; null where there is no folder for it, or another window of this device writes it. */
+  /** As `SnapshotWriter`; null where there is no folder for it, or another window of this device writes it. */
   snapshot(isWish: boolean): Promise<SnapshotReport | null>;
   close(): Promise<void>;
 }
@@ -73,25 +74,18 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   });
   const atRest = new AtRest(() => engine.rest());
   let { exclusions } = settings;
-  // What is excluded leaves the snapshot with the next job, not the next day.
-  let hasExcluded = false;
+  // Another window of this device writes none.
+  const snapshot = snapshots && name.writer === settings.writer ? new SnapshotWriter({ store, index: folder, folder: snapshots, writer: name.writer, now: () => Date.now() }) : null;
   return {
     engine,
     index: (...job) => atRest.during(() => engine.index(...job)),
     notices: () => [...store.notices, ...said, ...caches.notices, ...createExclusions(exclusions).problems],
     exclude(changed) {
-      hasExcluded ||= JSON.stringify(changed) !== JSON.stringify(exclusions);
       exclusions = changed;
       return engine.exclude(changed);
     },
     load: () => engine.load(settings.reads),
-    async snapshot(isWish) {
-      if (snapshots === null || name.writer !== settings.writer) return null;
-      await store.seal();
-      const report = await writeSnapshot({ index: folder, writer: name.writer, folder: snapshots, exclusions: createExclusions(exclusions), now: Date.now() }, isWish || hasExcluded);
-      hasExcluded = false;
-      return report;
-    },
+    snapshot: (isWish) => snapshot?.write(exclusions, isWish) ?? Promise.resolve(null),
     async close() {
       atRest.stop();
       try {

@@ -34,8 +34,8 @@ async function session({ vault, store, writer }: Device, folder: MemoryStore | n
   return { report, embedded: report.embedded, notices, before, found };
 }
 
-const write = ({ store, writer }: Device, folder: MemoryStore, { now = 0, isWish = true, exclusions = none } = {}): Promise<SnapshotReport> =>
-  writeSnapshot({ index: store, writer, folder, exclusions, now }, isWish);
+const write = ({ store, writer }: Device, folder: MemoryStore, { now = 0, isWish = true, exclusions = none, isExcluded = null as ((path: string) => boolean) | null } = {}): Promise<SnapshotReport> =>
+  writeSnapshot({ index: store, writer, folder, exclusions, isExcluded, now }, isWish);
 
 const contains = (folder: MemoryStore, words: string): Promise<boolean> => wordsIn(folder).then((texts) => texts.includes(words));
 
@@ -127,6 +127,16 @@ test('by itself it is written once a day at most, and only where much has change
   expect((await write(first, folder, { ...at(20), exclusions: createExclusions({ obsidian: [], own: ['Ships/7.md'], configFolder: '.obsidian', conversationFolder: '' }) })).state).toBe('written');
 });
 
+test('one that holds what is excluded is written at once, where it is looked for', async () => {
+  const [first, folder] = [device('first'), new MemoryStore()];
+  await session(first, folder);
+  await write(first, folder);
+  const soon = { now: folder.time + 1, isWish: false };
+  expect((await write(first, folder, soon)).state).toBe('not yet');
+  expect((await write(first, folder, { ...soon, isExcluded: (path) => path === 'Ships/99.md' })).state).toBe('not yet');
+  expect((await write(first, folder, { ...soon, isExcluded: (path) => path === 'Ships/7.md' })).state).toBe('unchanged');
+});
+
 test('killed at any moment, the folder holds the snapshot of before or the new one', async () => {
   const [first, folder] = [device('first'), new MemoryStore()];
   await session(first, folder);
@@ -185,6 +195,20 @@ test('one that has only half arrived serves as far as it goes, and the rest foll
   for (const name of half.names().filter((name) => !name.startsWith('device-')).slice(1)) await half.remove(name);
   expect((await session(second, half)).notices).toEqual([]);
   expect((await session(second, folder))).toMatchObject({ embedded: 0, notices: [], found: 'Ships/7.md' });
+});
+
+test('taking over that is killed at any moment, inside a file too, costs nothing but the copying', async () => {
+  const [first, folder] = [device('first'), new MemoryStore()];
+  const { report } = await session(first, folder);
+  await write(first, folder);
+  const whole = new MemoryStore();
+  await importSnapshots(folder, whole, () => false);
+  for (const [at, operation] of whole.operations.entries()) {
+    const second = device('second');
+    for (const before of whole.operations.slice(0, at)) second.store.happen(before);
+    second.store.happen({ ...operation, bytes: operation.bytes.slice(0, operation.bytes.length >> 1) });
+    expect([operation.name, await session(second, folder)]).toMatchObject([operation.name, { embedded: 0, found: 'Ships/7.md', report: { chunks: report.chunks } }]);
+  }
 });
 
 test.each([['Ibid/Index/device-a1.ibid', true], ['Ibid/Index/device-a1 (Conflicted copy).IBID', true], ['Notes/ibid.md', false]])('%s: %s', (path, expected) => {

@@ -6,7 +6,7 @@ import type { FileStore } from '../../ports';
 import { isSegment } from '../store/directory';
 import { Disk } from '../store/disk';
 import { decodeManifest, encodeManifest, MAX_MANIFEST, type Manifest } from '../store/manifest';
-import { compareWriterFiles, newNonce, parseSegment, parseWriterFile, segmentName, writerFileName, WRITERS, type WriterFile } from '../store/names';
+import { compareWriterFiles, newNonce, parseSegment, parseWriterFile, SEGMENTS, segmentName, writerFileName, WRITERS, type WriterFile } from '../store/names';
 import { readManifests } from '../store/recover';
 import { MAX_VALUE } from '../store/segment';
 import { NEWER } from '../store/version';
@@ -58,13 +58,16 @@ interface Places {
 
 /** @returns how many of its segments are damaged */
 async function take(manifest: Manifest, writer: string, { folder, index, shared, files, sizes }: Places): Promise<number> {
-  const there = new Set((await index.list('segments/')).map(({ name }) => parseSegment(name)));
+  const there = new Map((await index.list(SEGMENTS)).map(({ name, size }) => [parseSegment(name), size]));
+  // A copying that was killed may have left the beginning of one.
+  const isThere = async (hash: string): Promise<boolean> =>
+    there.has(hash) && (!shared.has(hash) || there.get(hash) === shared.get(hash) || await isSound(index, hash));
   const taken = files.filter((file) => file.writer === writer).sort(compareWriterFiles);
   const known = (await readManifests(new Disk(index, true), taken, sizes)).readable.at(-1)?.manifest;
   let damaged = 0;
   const good = new Set<string>();
   for (const hash of [...manifest.contents, ...manifest.files]) {
-    if (there.has(hash)) good.add(hash);
+    if (await isThere(hash)) good.add(hash);
     else if (shared.has(hash)) {
       const bytes = (shared.get(hash) ?? 0) > MAX_FILE ? null : await folder.read(sharedName(hash)).catch(() => null);
       if (bytes && await isSegment(hash, bytes)) {
@@ -84,4 +87,9 @@ async function take(manifest: Manifest, writer: string, { folder, index, shared,
     for (const file of taken) await index.remove(writerFileName(file));
   }
   return damaged;
+}
+
+async function isSound(index: FileStore, hash: string): Promise<boolean> {
+  const bytes = await index.read(segmentName(hash)).catch(() => null);
+  return bytes !== null && await isSegment(hash, bytes);
 }

@@ -26,6 +26,8 @@ export interface SnapshotParts {
   /** The visible folder. */
   folder: FileStore;
   exclusions: Exclusions;
+  /** Whether a path is excluded now: a snapshot that holds one is written at once. Null where it has been looked through since the last such change. */
+  isExcluded: ((path: string) => boolean) | null;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -45,7 +47,7 @@ const SEGMENT = 4 * 2 ** 20;
 const GRACE = 30 * DAY;
 
 /**
- * @param isWish the user wants it now; else it is written at most once a day, where much has changed, or something a week ago
+ * @param isWish the user wants it now; else it is written at once where it holds what is excluded, and at most once a day where much has changed, or something a week ago
  * @throws Error where the index cannot be read or the folder not be written; the snapshot of before is whole then
  */
 export async function writeSnapshot(parts: SnapshotParts, isWish: boolean): Promise<SnapshotReport> {
@@ -54,13 +56,14 @@ export async function writeSnapshot(parts: SnapshotParts, isWish: boolean): Prom
   const own = deviceName(writer);
   const there = await folder.list('');
   const age = now - (there.find(({ name }) => name === own)?.mtime ?? -Infinity);
-  if (!isWish && age < DAY) return nothing('not yet');
+  const disk = new Disk(asIndex(folder), false);
+  const before = await listOf(folder, own);
+  const isDue = isWish || (before !== null && parts.isExcluded !== null && [...(await recordsOf(before, disk)).keys()].some(parts.isExcluded));
+  if (!isDue && age < DAY) return nothing('not yet');
   const source = await openSource(parts.index, writer, parts.exclusions);
   if (source === null) return nothing('unchanged');
-  const disk = new Disk(asIndex(folder), false);
   const shelf = new Shelf(disk, SEGMENT);
-  const before = await listOf(folder, own);
-  if (!isWish && before && !isWorthIt(await differing(before, source, disk), source.records.size, age)) return nothing('not yet');
+  if (!isDue && before && !isWorthIt(await differing(before, source, disk), source.records.size, age)) return nothing('not yet');
 
   const contents: string[] = [];
   for (const hash of source.manifest.contents) contents.push(...await share(hash, source, parts.index, shelf, disk));
@@ -79,12 +82,16 @@ async function listOf(folder: FileStore, name: string): Promise<Manifest | null>
   return manifest === NEWER ? null : manifest;
 }
 
+async function recordsOf({ files }: Manifest, disk: Disk): Promise<Map<string, FileRecord>> {
+  const shelf = new Shelf(disk, SEGMENT);
+  await shelf.scan((await disk.list('')).filter(({ name }) => files.includes(parseSegment(name) ?? '')));
+  return readRecords(files, shelf);
+}
+
 /** How many records are other ones than in the snapshot; infinitely many where it holds what is excluded now, or is of another model. */
 async function differing(before: Manifest, { records, excluded, manifest: { space } }: SnapshotSource, disk: Disk): Promise<number> {
   if (JSON.stringify(before.space) !== JSON.stringify(space)) return Infinity;
-  const shelf = new Shelf(disk, SEGMENT);
-  await shelf.scan((await disk.list('')).filter(({ name }) => before.files.includes(parseSegment(name) ?? '')));
-  const old = await readRecords(before.files, shelf);
+  const old = await recordsOf(before, disk);
   if ([...old.keys()].some((path) => excluded.has(path))) return Infinity;
   const isNew = ([path, record]: [string, FileRecord]): boolean => {
     const known = old.get(path);
