@@ -1,4 +1,5 @@
 /** The vectors of one file's chunks, all at once. */
+import { chunkText } from '../core/index/chunks/chunk-text';
 import { embeddedText } from '../core/index/chunks/embedded-text';
 import { encodeVector, decodeVector, vectorKey } from '../core/index/records';
 import type { Put } from '../core/index/store/change';
@@ -38,7 +39,7 @@ export async function embedChunks(prepared: Prepared, store: IndexStore, embedde
   const pages = waiting.length === 0 ? [] : await prepared.pages();
   for (let at = 0; at < waiting.length; at += BATCH) {
     const batch = waiting.slice(at, at + BATCH);
-    const texts = batch.map(([, chunk]) => embeddedText(chunk, textOf(chunk, pages)));
+    const texts = batch.map(([, chunk]) => embeddedText(chunk, chunkText(chunk, pages)));
     const embedded = await embedder.embed(texts, 'passage', signal);
     batch.forEach(([hash], i) => {
       const vector = embedded[i] ? quantise(embedded[i]) : null;
@@ -50,8 +51,4 @@ export async function embedChunks(prepared: Prepared, store: IndexStore, embedde
     vectors: chunks.map(({ textHash }) => byHash.get(textHash) ?? null),
     put, embedded: missing.size, reused: chunks.length - missing.size,
   };
-}
-
-function textOf({ spans }: Chunk, pages: readonly string[]): string {
-  return spans.map(({ page, start, end }) => pages[page].slice(start, end)).join('\n');
 }

@@ -9,6 +9,7 @@ import type { IndexStore } from '../core/index/store/index-store';
 import { MAX_VALUE } from '../core/index/store/segment';
 import type { ChunkRecord, FileRecord } from '../core/index/types';
 import type { Passwords, Reader, Vault } from '../core/ports';
+import type { Page } from '../core/read/types';
 import { whyExcludedByTags } from './listing';
 import { originOf } from './origin';
 import { requestOf } from './request';
@@ -24,8 +25,8 @@ export interface Prepared {
   record: FileRecord;
   /** Null where the file has no text that may be found. */
   chunks: ChunkRecord | null;
-  /** The text of each page, for embedding. */
-  pages(): Promise<string[]>;
+  /** Of its document, for embedding. @throws Error where the store has lost them */
+  pages(): Promise<readonly Page[]>;
   /** What is not in the store yet. */
   put: Put[];
 }
@@ -94,7 +95,11 @@ export async function prepareRecord(record: FileRecord, from: Preparation): Prom
   if (chunks && record.chunksKey === chunksKey(textKey, from.recipe.chunker)) {
     return excludedByTags(record, chunks, from) ?? {
       record, chunks, put: [],
-      pages: async () => pagesOf(await storedText(from.store, textKey)),
+      pages: async () => {
+        const stored = await storedText(from.store, textKey);
+        if (stored === null) throw new Error(`The index has lost the text of ${record.path}: it is read again by the next job.`);
+        return stored.document.pages;
+      },
     };
   }
   const stored = await storedText(from.store, textKey);
@@ -124,7 +129,7 @@ function withText(base: FileRecord, stored: StoredText, textKey: string, put: Pu
   if (bytes.length > MAX_VALUE) return textless({ ...record, state: 'too large', reason: TOO_MUCH_TEXT, textKey: null, chunksKey: null, chunks: 0 });
   return {
     record, chunks, put: [...put, { layer: 'chunks', key, bytes }],
-    pages: () => Promise.resolve(pagesOf(stored)),
+    pages: () => Promise.resolve(document.pages),
   };
 }
 
@@ -145,8 +150,4 @@ export function recordOf({ path, size, mtime, kind }: ListedFile, state: FileRec
 async function storedText(store: IndexStore, key: string): Promise<StoredText | null> {
   const bytes = await store.get('text', key);
   return (bytes && decodeText(bytes)) ?? null;
-}
-
-function pagesOf(stored: StoredText | null): string[] {
-  return stored?.document.pages.map(({ text }) => text) ?? [];
 }

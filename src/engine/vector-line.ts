@@ -2,6 +2,7 @@
  * The chunks that wait for their vectors: embedded in batches across files, while further files are read and found by their words.
  * What is committed stays, whatever happens; a kill costs the batches in work.
  */
+import { chunkText } from '../core/index/chunks/chunk-text';
 import { embeddedText } from '../core/index/chunks/embedded-text';
 import type { MemoryIndex } from '../core/index/live';
 import { encodeVector, vectorKey } from '../core/index/records';
@@ -127,9 +128,9 @@ export class VectorLine {
       const taken = file.missing.slice(file.at, file.at + this.size - batch.texts.length);
       const pages = taken.length > 0 ? await this.parts.live.pages(file.record.path) : [];
       // Text that is lost is planned again by the next job.
-      for (const chunk of pages === null ? [] : taken) {
-        batch.hashes.push(chunk.textHash);
-        batch.texts.push(embeddedText(chunk, chunk.spans.map(({ page, start, end }) => pages?.[page].text.slice(start, end)).join('\n')));
+      if (pages !== null) {
+        batch.hashes.push(...taken.map(({ textHash }) => textHash));
+        batch.texts.push(...taken.map((chunk) => embeddedText(chunk, chunkText(chunk, pages))));
       }
       file.at += taken.length;
       if (file.at === file.missing.length) batch.ended.push(...this.queue.splice(0, 1));

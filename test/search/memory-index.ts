@@ -72,7 +72,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
       const entry = all.at(id);
       if (id < 0 || !entry) return null;
       const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, language = null, text, source } = entry;
-      return { id, source, chunk: { ordinal, spans: [pages[id]], place, headings, section, language, textHash: text } };
+      return { source, chunk: { ordinal, spans: [pages[id]], place, headings, section, language, textHash: text } };
     },
     sources: () => live,
     ids: (path) => all.flatMap(({ source }, id) => (source.path === path ? [id] : [])),

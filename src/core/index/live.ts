@@ -6,19 +6,17 @@
 import type { Fingerprint } from '../ports';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
-import { breathing, forEachInSlices, inSteps } from './live/background';
+import { chunkText } from './chunks/chunk-text';
 import { fieldsOf } from './live/fields';
 import { GraphKeeper } from './live/graph-keeper';
 import { Restored, spaceName, type SavedBytes } from './live/restored';
 import { encodeTable, stamped, type SavedSource } from './live/table';
-import { Lru } from './store/lru';
+import { Texts, type LoadPages } from './live/texts';
+import { breathing, forEachInSlices, inSteps } from './slices';
 import type { Chunk, ChunkRecord, FileRecord, LiveChunk, LiveIndex, LiveSource, PageText, StoredVector } from './types';
 import type { HnswLib } from './vectors/hnsw-lib';
 import { Vectors } from './vectors/vectors';
 import { WordIndex } from './words/word-index';
-
-/** The text of a document, page by page; null where the store has none. */
-export type LoadPages = (textKey: string) => Promise<PageText[] | null>;
 
 /** The vectors of chunks of one source, in their order; null where there is none. */
 export type VectorsOf = (chunks: readonly Chunk[]) => Promise<readonly (StoredVector | null)[]>;
@@ -34,9 +32,6 @@ export interface LiveOptions {
   /** What `save` gave, if anything: damaged or of another save costs time and nothing else. */
   saved: SavedBytes | null;
 }
-
-/** Characters of the documents kept for showing hits. */
-const TEXT_KEPT = 8_000_000;
 
 interface Source {
   live: LiveSource;
@@ -62,7 +57,7 @@ export class MemoryIndex implements LiveIndex {
   private isMended = false;
   private readonly byId = new Map<number, LiveChunk>();
   private readonly byPath = new Map<string, Source>();
-  private readonly texts = new Lru<PageText[]>(TEXT_KEPT);
+  private readonly texts: Texts;
   private readonly restored: Restored;
   private nextId: number;
   private turn: Promise<void> = Promise.resolve();
@@ -75,6 +70,7 @@ export class MemoryIndex implements LiveIndex {
     this.restored = new Restored(options.saved ?? { table: null, words: null, graph: null }, options.space, tokenise, stemmer);
     this.words = this.restored.words ?? WordIndex.empty(tokenise, stemmer);
     this.nextId = this.restored.nextId;
+    this.texts = new Texts(options.loadPages);
     this.graphs = new GraphKeeper(options.hnsw);
   }
 
@@ -96,14 +92,14 @@ export class MemoryIndex implements LiveIndex {
 
   async text(id: number): Promise<string> {
     const found = this.byId.get(id);
-    const pages = found && await this.load(found.source.record);
+    const pages = found && await this.texts.of(found.source.record);
     if (!pages) throw new Error(`The index has no text of ${found?.source.path ?? 'this passage'}.`);
-    return textOf(found.chunk, pages);
+    return chunkText(found.chunk, pages);
   }
 
   async pages(path: string): Promise<PageText[] | null> {
     const source = this.byPath.get(path);
-    return source ? this.load(source.live.record) : null;
+    return source ? this.texts.of(source.live.record) : null;
   }
 
   /**
@@ -114,7 +110,7 @@ export class MemoryIndex implements LiveIndex {
    */
   put(record: FileRecord, chunks: ChunkRecord, vectors: readonly (StoredVector | null)[], space = this.space): Promise<void> {
     return this.inTurn(() => {
-      if (record.textKey !== null) this.texts.delete(record.textKey); // it may have been read again
+      this.texts.forget(record);
       const taken = spaceName(space) === spaceName(this.space) ? vectors : [];
       return this.replace(record, chunks, taken, this.before(record, chunks));
     });
@@ -233,7 +229,7 @@ export class MemoryIndex implements LiveIndex {
     const { ids, gone } = this.assign(chunks, before);
     const kept = new Set(before?.fields === null ? [] : before?.ids);
     const unindexed = ids.map((id, at) => ({ id, chunk: chunks[at] })).filter(({ id }) => !kept.has(id) || before?.fields !== fields);
-    const pages = unindexed.length > 0 ? await this.load(record) : [];
+    const pages = unindexed.length > 0 ? await this.texts.of(record) : [];
     if (!pages) {
       // What a cache gave is given once: nobody else will take these ids.
       if (!this.byPath.has(record.path)) before?.ids.forEach((id) => { this.forget(id); });
@@ -243,11 +239,11 @@ export class MemoryIndex implements LiveIndex {
     const live: LiveSource = { path: record.path, record, kind, meta };
     this.byPath.set(record.path, { live, ids, fields });
     gone.forEach((id) => { this.forget(id); });
-    ids.forEach((id, at) => { this.byId.set(id, { id, chunk: chunks[at], source: live }); });
+    ids.forEach((id, at) => { this.byId.set(id, { chunk: chunks[at], source: live }); });
     this.revision += 1;
     await forEachInSlices(unindexed, ({ id, chunk }) => {
       if (kept.has(id)) this.words.remove(id);
-      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), body: textOf(chunk, pages) }, chunk.language);
+      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), body: chunkText(chunk, pages) }, chunk.language);
     });
     ids.forEach((id, at) => {
       const vector = vectors[at];
@@ -275,23 +271,10 @@ export class MemoryIndex implements LiveIndex {
     this.vectors?.remove(id);
   }
 
-  private async load({ textKey }: FileRecord): Promise<PageText[] | null> {
-    if (textKey === null) return null;
-    const kept = this.texts.get(textKey);
-    if (kept) return kept;
-    const pages = await this.options.loadPages(textKey);
-    if (pages) this.texts.set(textKey, pages, pages.reduce((sum, { text }) => sum + text.length, 0));
-    return pages;
-  }
-
   /** One change at a time, in the order in which they were asked for. */
   private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
     const done = this.turn.then(work);
     this.turn = done.then(() => undefined, () => undefined);
     return done;
   }
-}
-
-function textOf({ spans }: { spans: LiveChunk['chunk']['spans'] }, pages: readonly { text: string }[]): string {
-  return spans.map(({ page, start, end }) => pages[page]?.text.slice(start, end) ?? '').join('\n');
 }

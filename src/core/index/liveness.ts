@@ -1,7 +1,7 @@
 /** Which contents a writer's records still need: what `IndexStore.compact` asks for. */
 import type { Fingerprint } from '../ports';
 import { vectorKey } from './keys';
-import { breathing } from './live/background';
+import { breathing } from './slices';
 import type { IsLive } from './store/compact';
 import type { FileRecord, Layer } from './types';
 

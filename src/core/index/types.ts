@@ -84,9 +84,8 @@ export interface Space {
   probe: number[];
 }
 
-/** A chunk as it is found: its number in the live index, and the source that it belongs to. */
+/** A chunk as it is found, and the source that it belongs to. */
 export interface LiveChunk {
-  id: number;
   chunk: Chunk;
   source: LiveSource;
 }

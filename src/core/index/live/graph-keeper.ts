@@ -1,7 +1,7 @@
 /** Keeps the graph of the vectors up to date in the background, where there is to be one. */
 import type { HnswLib } from '../vectors/hnsw-lib';
 import type { Vectors } from '../vectors/vectors';
-import { inSlices } from './background';
+import { inSlices } from '../slices';
 
 export class GraphKeeper {
   private lib: Promise<HnswLib | null> | null = null;

@@ -2,7 +2,7 @@
  * Rewrites segments where it is worth it: many small ones into few, and those that are mostly dead without their dead. It goes
  * in portions of about one segment, each of which stands by itself, so that others come between and it can end after any.
  */
-import { breathing } from '../live/background';
+import { breathing } from '../slices';
 import type { Layer } from '../types';
 import { writeSegments } from './sealing';
 import type { Shelf } from './shelf';

@@ -7,8 +7,8 @@
 import { deflateSync } from 'fflate';
 import { hashBytes } from '../../text/hash';
 import { ByteWriter } from '../codec';
-import { breathing } from '../live/background';
 import { blob, list, struct, text, uint, word } from '../schema';
+import { breathing } from '../slices';
 import type { Layer } from '../types';
 import { checksum } from './checksum';
 

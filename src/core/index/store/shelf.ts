@@ -3,10 +3,10 @@
  * noted; a block is checked whenever values of it are read. Contents follow from their keys, so anybody's segment serves.
  */
 import type { StoredFile } from '../../ports';
+import { Lru } from '../lru';
 import type { Layer } from '../types';
 import { isSegment, openSegment, readBlock, type Directory } from './directory';
 import { reasonOf, type Disk } from './disk';
-import { Lru } from './lru';
 import { parseSegment, QUARANTINE, segmentName } from './names';
 import { encodeSegment, MAX_VALUE, type Segment } from './segment';
 import { NEWER } from './version';
