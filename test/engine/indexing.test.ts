@@ -205,9 +205,9 @@ test('a run that fails lets go of the file that it reads ahead', async () => {
       // The first file is read; while it is committed, to a disk that is full by then, the second one hangs.
       if (ahead === null) {
         ahead = signal;
+        store.capacity = 0;
         return Promise.resolve({ state: 'empty', reason: 'Nothing.', document: null });
       }
-      store.capacity = 0;
       return new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { reject(new Error('stopped')); }); });
     },
     close: () => Promise.resolve(),
