@@ -1,5 +1,5 @@
 /** Switching the embedding model: the index is searched in the old space until the new one is whole, whatever happens meanwhile. */
-import { vectorKey } from '../../src/core/index/records';
+import { vectorKey } from '../../src/core/index/keys';
 import type { TestEngine } from '../support/engine';
 import { byMeaning, models, note, notes, one, open, silent, two, withOne } from '../support/switching';
 
@@ -103,6 +103,17 @@ describe('switching to another model', () => {
     expect(await engine.meaning()).toEqual({ serving: { name: 'Instant', backend: '1 thread' }, next: null, problem: '' });
     expect(all[two].embedded).toHaveLength(report.chunks + 1);
     expect([all[one].opened - all[one].closed, all[two].opened - all[two].closed]).toEqual([0, 0]);
+  });
+
+  it('costs nothing where it leads back, although what was excluded meanwhile was let go with all that nothing needs', async () => {
+    const { engine, report } = await withOne(12);
+    await engine.useModel(two);
+    await engine.index('there', silent);
+    await engine.exclude({ obsidian: [], own: ['0.md'], configFolder: '.obsidian', conversationFolder: '' });
+    const { chunks } = await engine.index('forgets', silent);
+    expect(chunks).toBeLessThan(report.chunks);
+    await engine.useModel(one);
+    expect(await engine.index('back', silent)).toMatchObject({ embedded: 0, reused: chunks });
   });
 
   it('ends a job that embeds for the model that was chosen before', async () => {

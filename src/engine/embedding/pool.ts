@@ -95,8 +95,12 @@ export class EmbeddingPool {
     const { request } = task;
     lane.busy[request.role] = true;
     try {
-      const seat = await this.seatOf(lane);
-      if (!request.isOver) request.done(task, await seat.embed(task.texts, request.role));
+      const seat = await this.seatOf(lane).catch((error: unknown) => {
+        if (lane !== this.lanes[0]) return null;
+        throw error;
+      });
+      if (seat === null) this.doWithout(lane, task);
+      else if (!request.isOver) request.done(task, await seat.embed(task.texts, request.role));
     } catch (error) {
       task.breakdowns += 1;
       if (error instanceof BrokenDown && task.breakdowns < TRIES && !request.isOver) request.waiting.unshift(task);
@@ -105,6 +109,12 @@ export class EmbeddingPool {
       lane.busy[request.role] = false;
       this.pump();
     }
+  }
+
+  /** There is no room for a further worker, although there was: the others do its work. */
+  private doWithout(lane: Lane, task: Task): void {
+    this.lanes.splice(this.lanes.indexOf(lane), 1);
+    if (!task.request.isOver) task.request.waiting.unshift(task);
   }
 
   private seatOf(lane: Lane): Promise<Seat> {

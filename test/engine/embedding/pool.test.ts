@@ -111,6 +111,26 @@ test('passages are spread over workers that are started when there is enough to 
   expect(seats.map(({ hasEnded }) => hasEnded)).toEqual([true, true]);
 });
 
+test('where a further worker cannot be started, the others do its work, and it is not tried again', async () => {
+  const seat = new FakeSeat();
+  let starts = 0;
+  const pool = new EmbeddingPool({
+    seats: [seat], size: 3, sentence: (message) => message,
+    start: () => {
+      starts += 1;
+      return Promise.reject(new Error('out of memory'));
+    },
+  });
+  const many = pool.embed([LONG, `${LONG}y`, 'text'], 'passage');
+  for (let task = 0; task < 3; task++) {
+    await settled();
+    seat.calls.at(-1)!.answer();
+  }
+  expect(await many).toEqual([1900, 1901, 4].map((length) => Float32Array.of(length)));
+  expect(starts).toBe(2);
+  pool.close();
+});
+
 test('workers beyond the first are ended when they rest', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
