@@ -53,7 +53,7 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
       holders: (asked, ids) => asked.map((word) => ({ chunks: frequency(word), among: ids.filter((id) => wordsOf(word).some((term) => words[id].includes(term))) })),
       holding: ({ phrases }) => (phrases.length === 0 ? null : (id) => phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))),
       marker: ({ words: asked, phrases }) => (text) => marksIn(text, {
-        words: new Set(asked.flatMap(wordsOf)), phrases: phrases.map((phrase) => phrase.flatMap(wordsOf).map((word) => new Set([word]))),
+        words: new Set(asked.flatMap(wordsOf)), characters: new Set(), phrases: phrases.map((phrase) => phrase.flatMap(wordsOf).map((word) => new Set([word]))),
       }, tokens),
       search: ({ words: asked, phrases }: WordQuery, limit, allowed) => select(limit, allowed, (id) =>
         phrases.every((phrase) => holds(words[id], phrase.flatMap(wordsOf)))

@@ -36,6 +36,11 @@ describe('parseQuery', () => {
     expect(parseQuery(typed).words).toEqual(words);
   });
 
+  it('demands the same thing once', () => {
+    const { phrases, inFields, without } = parseQuery('"of the" -wine title:bread '.repeat(100));
+    expect([phrases, inFields.length, without.length]).toEqual([[['of', 'the']], 1, 1]);
+  });
+
   it('finds nothing in nothing', () => {
     expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false });
     expect(parseQuery('?!')).toMatchObject({ words: [], phrases: [] });

@@ -7,6 +7,7 @@ describe('tokens', () => {
     ['case, accents, ligatures, long s', 'Éléphant ŁÓDŹ ﬁnal wiſe Straße cœur', 'elephant lodz final wise strasse coeur'],
     ['elision', "l'été d’un qu'il dell'arte aujourd'hui", 'ete un il arte aujourdhui aujourd hui'],
     ['English apostrophes', "O'Brien's don't John’s we'll", 'obrien brien dont don john we'],
+    ['half rings and quotation marks for ayn and hamza', 'ʿAlī Muʿtazila Mu‘tazila Qurʾān l‘été', 'ali mutazila mutazila mu tazila quran ete'],
     ['hyphens', 'well-known Nord‑Süd-Konflikt', 'wellknown well known nordsudkonflikt nord sud konflikt'],
     ['a word broken at a line end', 'trans-\n lation trans\u00ad\nlation trans¬\nlation', 'translation trans lation translation translation'],
     ['no word broken at a line end', 'Anglo-\nSaxon and-\n\nnew', 'anglo saxon and new'],
@@ -39,7 +40,7 @@ describe('tokens', () => {
     ]);
   });
 
-  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״', '+', '++', '#'];
+  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״', '‘', 'ʿ', '\u302a', '+', '++', '#'];
   const texts = fc.oneof(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((list) => list.join('')), fc.string({ unit: 'binary' }));
 
   it('gives terms that are not empty, of ranges in the text, at positions without a gap', () => {

@@ -31,6 +31,9 @@ export function parseQuery(typed: string, { isTyping = false, isProse = false }:
   const query: Query = { plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false };
   const pieces = piecesOf(text, isProse);
   pieces.forEach((piece, at) => { take(query, piece, isTyping && at === pieces.length - 1); });
+  query.phrases = distinct(query.phrases);
+  query.inFields = distinct(query.inFields);
+  query.without = distinct(query.without);
   const hasWords = words(query.plain).length > 0;
   query.isPlaceOnly = !hasWords && query.scopes.length + query.outside.length + query.without.length > 0;
   if (!hasWords) query.plain = query.scopes.filter(({ type }) => IS_SAID.has(type)).map(({ value }) => value).join(' ');
@@ -50,7 +53,7 @@ function take(query: Query, piece: Piece, isUnfinished: boolean): void {
     case 'scope': (piece.isLeftOut ? query.outside : query.scopes).push(piece.scope); break;
     case 'words': {
       const { field, text, isQuoted, isLeftOut } = piece;
-      const list = text.split(/\s+/).filter((word) => words(word).length > 0);
+      const list = wordsIn(text);
       const as = isQuoted || isLeftOut ? 'written' : isUnfinished ? 'beginning' : 'forms';
       if (!isLeftOut) query.plain += isQuoted ? ` ${text} ` : ` ${text}`;
       if (list.length === 0) break;
@@ -59,6 +62,16 @@ function take(query: Query, piece: Piece, isUnfinished: boolean): void {
       else query.inFields.push({ field, words: list, as });
     }
   }
+}
+
+const distinct = <T>(all: readonly T[]): T[] => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+
+/** What holds a word, between white space; the end of a line that a word is broken at is taken out of it. */
+function wordsIn(text: string): string[] {
+  const isInWord = new Uint8Array(text.length);
+  for (const { start, end } of tokens(text)) isInWord.fill(1, start, end);
+  const joined = text.replace(/[\u00ad¬]?\s+/g, (_, at: number) => (isInWord[at] === 1 ? '' : ' '));
+  return joined.split(' ').filter((word) => words(word).length > 0);
 }
 
 function scored(all: readonly Token[], plain: string): string[] {

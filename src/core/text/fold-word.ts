@@ -10,8 +10,8 @@ export interface WordForms {
 
 const ASCII = /^[\x20-\x7e]*$/;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
-/** Letters that stand for an apostrophe, marks that stand alone, and the spaces in which compatibility forms are taken apart (U+FC5E, U+FDFA). */
-const NOT_IN_TERMS = /[ʹʺʻʼʽˈˊˋ\s]/g;
+/** Letters that stand for an apostrophe, the half rings of transliterated Arabic and Hebrew, marks that stand alone, and the spaces in which compatibility forms are taken apart (U+FC5E, U+FDFA). */
+const NOT_IN_TERMS = /[ʹʺʻʼʽʾʿˀˁˈˊˋ\s]/g;
 
 /** Words of more letters are cut: nobody looks for them, and a mark-laden one takes long to normalise. */
 const LONGEST = 128;

@@ -5,6 +5,7 @@ import { isChineseOrJapanese, isUnspaced } from './scripts';
 import { lineStart } from './word-chains';
 import { Role, roleAt } from './word-characters';
 
+/** A pair of characters or a character, folded. */
 export interface Pair {
   term: string;
   start: number;
@@ -20,7 +21,8 @@ export function pairsOf(text: string, start: number): { pairs: Pair[]; end: numb
     const role = roleAt(text, at);
     if (role === Role.Unspaced) {
       end = clusterEnd(text, at);
-      characters.push({ term: foldWord(text.slice(at, end)).term, start: at, end });
+      const { term } = foldWord(text.slice(at, end));
+      if (term !== '') characters.push({ term, start: at, end });
       at = end;
     } else if (role === Role.Ignorable) {
       at += 1;
@@ -39,6 +41,15 @@ function overlapping(characters: readonly Pair[]): Pair[] {
     const first = characters[before];
     return { term: first.term + second.term, start: first.start, end: second.end };
   });
+}
+
+/** Each character of such a script by itself. */
+export function* loneCharactersIn(text: string): Generator<Pair> {
+  for (let at = 0; at < text.length;) {
+    const end = clusterEnd(text, at);
+    if (roleAt(text, at) === Role.Unspaced) yield { term: foldWord(text.slice(at, end)).term, start: at, end };
+    at = end;
+  }
 }
 
 /** Whether a term is one character of such a script, with its marks: what a run of one gives. */

@@ -7,7 +7,7 @@ export enum Role { None = 1, Letter, Unspaced, Ignorable, Apostrophe, Hyphen, So
 const LETTER = /[\p{L}\p{M}\p{Nd}\p{Nl}\u2080-\u2089]/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const ROLES: [string, Role][] = [
-  ["'’ʼ＇׳״", Role.Apostrophe], ['-‐‑\u2e17－', Role.Hyphen], ['\u00ad¬', Role.SoftHyphen], ['/._·,', Role.Connector],
+  ["'’‘ʼ＇׳״", Role.Apostrophe], ['-‐‑\u2e17－', Role.Hyphen], ['\u00ad¬', Role.SoftHyphen], ['/._·,', Role.Connector],
 ];
 
 function compute(character: string): Role {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Clause, WordField, WordQuery } from '../../../src/core/index/types';
 import { FIELDS, type WordFields } from '../../../src/core/index/words/fields';
 import { WordIndex } from '../../../src/core/index/words/word-index';
+import { tokens } from '../../../src/core/text/tokens';
 import { holds, plural, search, tokenise, type Text } from './oracle';
 
 const stemmer = (language: string): ((word: string) => string) | null => (language === 'en' ? plural : null);
@@ -191,6 +192,21 @@ describe('WordIndex', () => {
     expect(found(index, ['archvies'])).toEqual([]);
     index.add(9, body('archivist'), 'en');
     expect(found(index, ['archivis'])).toEqual([9]);
+  });
+
+  it('takes no pair of characters for a misspelt word', () => {
+    const index = WordIndex.empty(tokens, () => null);
+    index.add(0, body('กี่กู่'), 'th');
+    expect(index.search({ words: ['กี่กู้'], phrases: [] }, 10, null)).toEqual([]);
+  });
+
+  it('finds a lone character in every pair that holds it, whatever is added later', () => {
+    const index = WordIndex.empty(tokens, () => null);
+    for (const [id, text] of ['北京', '京都', '京', '大阪', 'กิน'].entries()) index.add(id, body(text), null);
+    const ids = (word: string): number[] => found(index, [word]).sort((a, b) => a - b);
+    expect([ids('京'), ids('กิ'), ids('ก')]).toEqual([[0, 1, 2], [4], []]);
+    index.add(5, body('東京'), null);
+    expect(ids('京')).toEqual([0, 1, 2, 5]);
   });
 
   it('finds nothing in nothing', () => {

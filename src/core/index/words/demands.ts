@@ -3,8 +3,8 @@ import type { Block } from './block';
 import { documentsWithPhrase, type Positions } from './phrase';
 
 export interface Demand {
-  /** For each position, the terms of which one must stand there. */
-  steps: readonly (readonly number[])[];
+  /** One of these must be there: for each position, the terms of which one must stand there. */
+  readings: readonly (readonly (readonly number[])[])[];
   /** Where; null for any field. */
   within: Positions | null;
   isBarred: boolean;
@@ -13,8 +13,10 @@ export interface Demand {
 /** @returns 1 for each document (living or not) that meets them all */
 export function documentsMeeting(block: Block, demands: readonly Demand[]): Uint8Array {
   const all = new Uint8Array(block.ids.length).fill(1);
-  for (const { steps, within, isBarred } of demands) {
-    const holds = documentsWithPhrase(block, steps, within);
+  for (const { readings, within, isBarred } of demands) {
+    if (!all.includes(1)) break;
+    const [holds, ...others] = readings.map((steps) => documentsWithPhrase(block, steps, within));
+    for (const held of others) for (let document = 0; document < all.length; document++) holds[document] |= held[document];
     for (let document = 0; document < all.length; document++) all[document] &= isBarred ? 1 - holds[document] : holds[document];
   }
   return all;

@@ -3,6 +3,7 @@
  * which it occurs a family of words with the same stem. A query's word stands for its spellings and its families, so that
  * each form is kept once in the postings and stems cost no second index.
  */
+import { CharacterPairs } from './character-pairs';
 import { Lookalikes } from './lookalikes';
 import { Rings, type SavedRings } from './rings';
 
@@ -36,6 +37,7 @@ export class Dictionary {
   readonly languages: string[] = [];
   private readonly stemmed: (Language | null)[] = [];
   private readonly lookalikes = new Lookalikes();
+  private readonly pairs = new CharacterPairs();
 
   constructor(private readonly stemmer: Stemmer) {}
 
@@ -108,6 +110,11 @@ export class Dictionary {
   /** Every word whose folded form passes. It looks at all: some milliseconds where there are hundreds of thousands. */
   matching(passes: (term: string) => boolean): number[] {
     return this.terms.filter(passes).flatMap((term) => this.spellings(term));
+  }
+
+  /** Pairs of characters in which this one, of a script without spaces, is the first or the last. */
+  pairsWith(character: string, side: 'first' | 'last'): number[] {
+    return this.pairs.of(character, side, this.terms).flatMap((term) => this.spellings(term));
   }
 
   /** Folded words that begin with this one, or that it may be a misspelling of: nearest first. */

@@ -36,10 +36,8 @@ export function formsOf({ term, word }: Written, dictionary: Dictionary, languag
 }
 
 /** The pairs in which a lone character of a script without spaces stands first or last: texts hold it by these, unless it stands alone there too. */
-export function pairsWith({ term }: Written, dictionary: Dictionary, stands: 'first' | 'last'): number[] {
-  if (!isLoneCharacter(term)) return [];
-  const isThere = stands === 'first' ? (other: string) => other.startsWith(term) : (other: string) => other.endsWith(term);
-  return dictionary.matching((other) => other.length > term.length && isThere(other));
+export function pairsWith({ term }: Written, dictionary: Dictionary, side: 'first' | 'last'): number[] {
+  return isLoneCharacter(term) ? dictionary.pairsWith(term, side) : [];
 }
 
 /** Such pairs as forms: the character is in them as it is typed. */

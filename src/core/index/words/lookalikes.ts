@@ -1,10 +1,11 @@
 /** MiniSearch's radix tree over the vocabulary: what a word that is not in it may have been meant to be. */
 import SearchableMap from 'minisearch/SearchableMap';
+import { isUnspaced } from '../../text/scripts';
 
-/** Numbers are not misspelt, and what is longer is no word. */
+/** Numbers are not misspelt, pairs of characters are no words (and make looking for one many times as long), nor is what is longer. */
 const LONGEST = 32;
 const DIGIT = /\p{N}/u;
-const isWord = (word: string): boolean => word.length <= LONGEST && !DIGIT.test(word);
+const isWord = (word: string): boolean => word.length <= LONGEST && !DIGIT.test(word) && !isUnspaced(word.slice(0, 1));
 
 /** How many letters of a word may be wrong. */
 const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

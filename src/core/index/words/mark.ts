@@ -1,19 +1,22 @@
 /** Where a text holds the words of a query. */
+import { loneCharactersIn } from '../../text/unspaced';
 import type { Place, Tokenise } from './entry';
 
 /** UTF-16 offsets, end exclusive. */
 export type Range = [start: number, end: number];
 
-/** What is marked: words as they are written, and phrases, with the words that may stand at each of their positions. */
+/** What is marked: words as they are written, single characters of scripts without spaces, and phrases, with the words that may stand at each of their positions. */
 export interface Marked {
   words: ReadonlySet<string>;
+  characters: ReadonlySet<string>;
   phrases: readonly (readonly ReadonlySet<string>[])[];
 }
 
 /** In order and apart: what overlaps or touches is one range. */
-export function marksIn(text: string, { words, phrases }: Marked, tokenise: Tokenise): Range[] {
+export function marksIn(text: string, { words, characters, phrases }: Marked, tokenise: Tokenise): Range[] {
   const found = tokenise(text);
   const ranges = found.filter(({ word }) => words.has(word)).map(({ start, end }): Range => [start, end]);
+  if (characters.size > 0) for (const { term, start, end } of loneCharactersIn(text)) if (characters.has(term)) ranges.push([start, end]);
   const byPosition: Place[][] = [];
   for (const token of found) (byPosition[token.position] ??= []).push(token);
   for (const phrase of phrases) {

@@ -1,15 +1,23 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
+import { isLoneCharacter } from '../../text/unspaced';
 import type { Allowed, Clause, Holders, Scored, WordQuery, WordSearch } from '../types';
 import { isHeldIn } from './block';
 import { Blocks } from './blocks';
 import { documentsMeeting, type Demand } from './demands';
 import { Dictionary, type Stemmer, type Written } from './dictionary';
-import { makeEntry, type Tokenise } from './entry';
+import { makeEntry, type Place, type Tokenise } from './entry';
 import { completionsOf, formsOf, guessesOf, pairForms, pairsWith, type IsHeld } from './expand';
 import { positionsOf, type WordFields } from './fields';
 import { marksIn, type Range } from './mark';
 import { Ranking, type Form } from './rank';
+import { readingsOf } from './readings';
 import { readWords, writeWords } from './saved';
+
+/** A word of the query, and what it may stand for. */
+interface Asked {
+  word: Written;
+  alternatives: (() => Form[])[];
+}
 
 export class WordIndex implements WordSearch {
   private constructor(
@@ -62,7 +70,7 @@ export class WordIndex implements WordSearch {
 
   search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[] {
     const ranking = this.ranking();
-    for (const alternatives of this.asked(query)) alternatives.some((forms) => ranking.add(forms()));
+    for (const { alternatives } of this.asked(query)) alternatives.some((forms) => ranking.add(forms()));
     const meeting = this.meeting(query);
     return ranking.best(limit, (id, block, document) =>
       (meeting === null || meeting[block][document] === 1) && (allowed === null || allowed(id)));
@@ -98,7 +106,9 @@ export class WordIndex implements WordSearch {
 
   marker(query: WordQuery): (text: string) => Range[] {
     const written = (numbers: readonly number[]): Set<string> => new Set(numbers.map((number) => this.dictionary.word(number)));
-    const counted = this.asked(query).flatMap((alternatives) => {
+    const asked = this.asked(query);
+    const isLone = ({ word }: Asked): boolean => isLoneCharacter(word.term);
+    const counted = asked.filter((one) => !isLone(one)).flatMap(({ alternatives }) => {
       for (const forms of alternatives) {
         const held = forms();
         if (held.some(({ term }) => this.isHeld(term))) return held;
@@ -107,19 +117,21 @@ export class WordIndex implements WordSearch {
     });
     const marked = {
       words: written(counted.map(({ term }) => term)),
-      phrases: query.phrases.map((phrase) => this.steps({ field: null, words: phrase, as: 'written' }).map(written)),
+      characters: new Set(asked.filter(isLone).map(({ word }) => word.term)),
+      phrases: query.phrases.flatMap((phrase) => this.readings({ field: null, words: phrase, as: 'written' }).map((steps) => steps.map(written))),
     };
     return (text) => marksIn(text, marked, this.tokenise);
   }
 
   /** What is scored: of each, the first alternative that any text holds. */
-  private asked({ words, prefix }: WordQuery): (() => Form[])[][] {
+  private asked({ words, prefix }: WordQuery): Asked[] {
     const guessed = (word: Written): (() => Form[]) => () => guessesOf(word, this.dictionary, this.isHeld);
-    const asked = this.split(words).map((word) => [() => this.forms(word), guessed(word)]);
+    const asked = this.split(words).map((word): Asked => ({ word, alternatives: [() => this.forms(word), guessed(word)] }));
     for (const place of prefix === undefined ? [] : this.tokenise(prefix)) {
       const [whole, begun] = [this.forms(place), place.end === prefix?.length ? completionsOf(place, this.dictionary) : []];
       const isThere = [whole, begun].some((forms) => forms.some(({ term }) => this.isHeld(term)));
-      asked.push(...(isThere ? [[() => whole], [() => begun]] : [[guessed(place)]]));
+      const alone = isThere ? [() => whole, () => begun] : [guessed(place)];
+      asked.push(...alone.map((forms): Asked => ({ word: place, alternatives: [forms] })));
     }
     return asked;
   }
@@ -147,7 +159,7 @@ export class WordIndex implements WordSearch {
   /** For each block, which documents meet what the query demands; null where it demands nothing. */
   private meeting({ phrases, inFields = [], without = [] }: WordQuery): Uint8Array[] | null {
     const demand = (clause: Clause, isBarred: boolean): Demand =>
-      ({ steps: this.steps(clause), within: clause.field === null ? null : positionsOf(clause.field), isBarred });
+      ({ readings: this.readings(clause), within: clause.field === null ? null : positionsOf(clause.field), isBarred });
     const demands = [
       ...phrases.map((words) => demand({ field: null, words, as: 'written' }, false)),
       ...inFields.map((clause) => demand(clause, false)),
@@ -156,16 +168,19 @@ export class WordIndex implements WordSearch {
     return demands.length === 0 ? null : this.blocks.sealed().map((block) => documentsMeeting(block, demands));
   }
 
-  /** For each position of a clause, the words that may stand there, in any spelling: of a word and its parts, either is enough. */
-  private steps({ words, as }: Clause): number[][] {
+  /** In each reading of a clause, for each position the words that may stand there, in any spelling: of a word and its parts, either is enough. */
+  private readings({ words, as }: Clause): number[][][] {
     const text = words.join(' ');
-    const places = this.tokenise(text);
+    return readingsOf(this.tokenise(text)).map((places) => this.steps(places, as, text.length));
+  }
+
+  private steps(places: readonly Place[], as: Clause['as'], end: number): number[][] {
     const last = places.at(-1)?.position;
     const steps: number[][] = [];
     for (const place of places) {
       const step = (steps[place.position] ??= []);
       step.push(...(as === 'written' ? this.dictionary.spellings(place.term) : this.inflected(place).map(({ term }) => term)));
-      if (as === 'beginning' && place.end === text.length) step.push(...completionsOf(place, this.dictionary).map(({ term }) => term));
+      if (as === 'beginning' && place.end === end) step.push(...completionsOf(place, this.dictionary).map(({ term }) => term));
       if (place.position === 0) step.push(...pairsWith(place, this.dictionary, 'last'));
       if (place.position === last) step.push(...pairsWith(place, this.dictionary, 'first'));
     }
