@@ -1,8 +1,8 @@
 /** The plugin's life only: builds the adapters, hands them to the core, registers views and commands. */
 import { Platform, Plugin } from 'obsidian';
 import { CrashGuard } from './main/crash-mark';
+import { keepIndex } from './main/keep-index';
 import { DeviceLanguages } from './main/languages';
-import { keepIndex } from './main/live-index';
 import { DeviceModels } from './main/models';
 import { chosenGenerator, embeddingModelsOf, modelsOf } from './main/ollama';
 import { openAsk, openCheck, openIndex } from './main/panes';

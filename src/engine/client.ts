@@ -1,32 +1,16 @@
 /** The engine as the page has it: started in a worker out of main.js, asked over a line, closed without a trace. */
 import { expose, transfer, type Remote } from 'comlink';
 import type { Engine, JobId, Progress } from '../core/engine';
-import type { ExclusionSettings } from '../core/index/exclusions';
 import type { SnapshotReport } from '../core/index/snapshot/write';
-import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { Assets } from './assets/container';
-import type { Budget } from './budget';
 import { Line } from './client/line';
 import { pagePorts, type Ports } from './client/page-ports';
-import { CLOSING, type EngineWorkerApi } from './worker/api';
+import { CLOSING, type EngineSettings, type EngineWorkerApi } from './worker/api';
 
 /** The hash of the assets that this code was built with (`scripts/build/plugin.mjs`). */
 declare const IBID_ASSETS: string;
 
-export interface StartOptions extends Ports {
-  exclusions: ExclusionSettings;
-  recognition: RecognitionSettings;
-  /** The embedding model (`core/models/choice`). */
-  model: string;
-  /** Names this device's part of the index. */
-  writer: string;
-  /** Names the vault on this device. */
-  vaultId: string;
-  /** Where the index's caches lie on this device. */
-  caches: 'folder' | 'browser';
-  budget: Budget;
-  /** Whether this device only searches what others have indexed. */
-  reads: boolean;
+export interface StartOptions extends Ports, Omit<EngineSettings, 'snapshots' | 'assets'> {
   /** The bytes of main.js; they are given away. */
   mainJs: () => Promise<ArrayBuffer>;
 }

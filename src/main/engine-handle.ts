@@ -1,22 +1,8 @@
 /** Starts the engine at the first call, once; again after a breakdown, a few times; closes it. */
-import type { Engine } from '../core/engine';
 import type { SnapshotReport } from '../core/index/snapshot/write';
+import type { RunningEngine } from '../engine/client';
 import type { GetEngine } from '../ui/ports';
 import { strings } from '../ui/strings';
-
-/** An engine at work; what `startEngine` yields. */
-export interface EngineRun {
-  engine: Engine;
-  /** Sentences for the user about the index that was opened. */
-  notices(): Promise<string[]>;
-  /** Loads the index, as the first search does. */
-  load(): Promise<void>;
-  /** As the engine's worker has it. */
-  snapshot(isWish: boolean): Promise<SnapshotReport | null>;
-  /** Resolves when it broke down; every call fails from then on. */
-  ended: Promise<unknown>;
-  close(): Promise<void>;
-}
 
 /** Hears of the time in which the index is opened, which is where too large a one ends Obsidian. */
 export interface OpeningWatch {
@@ -30,14 +16,14 @@ const TRIES = 3;
 export class EngineHandle {
   /** Called when the engine ended although nobody closed it. */
   onBreakdown: () => void = () => undefined;
-  private starting: Promise<EngineRun> | null = null;
+  private starting: Promise<RunningEngine> | null = null;
   /** What has to be over before the next start. */
   private gate: Promise<unknown> = Promise.resolve();
   private breakdowns = 0;
   private isClosed = false;
   private held = '';
 
-  constructor(private readonly start: () => Promise<EngineRun>, private readonly watch: OpeningWatch) {}
+  constructor(private readonly start: () => Promise<RunningEngine>, private readonly watch: OpeningWatch) {}
 
   readonly get: GetEngine = async () => {
     return (await this.running()).engine;
@@ -77,7 +63,7 @@ export class EngineHandle {
     return this.whileClosed(() => Promise.resolve());
   }
 
-  private async running(): Promise<EngineRun> {
+  private async running(): Promise<RunningEngine> {
     await this.gate;
     if (this.isClosed) throw new Error(strings.index.closed);
     if (this.held !== '') throw new Error(this.held);
@@ -85,7 +71,7 @@ export class EngineHandle {
     return this.starting ??= this.begin();
   }
 
-  private begin(): Promise<EngineRun> {
+  private begin(): Promise<RunningEngine> {
     this.watch.opening();
     const starting = this.start();
     void starting.then((run) => run.load()).catch(() => undefined).finally(() => { this.watch.opened(); });
@@ -97,7 +83,7 @@ export class EngineHandle {
     return starting;
   }
 
-  private ended(starting: Promise<EngineRun>): void {
+  private ended(starting: Promise<RunningEngine>): void {
     if (this.starting !== starting) return; // it was closed
     this.starting = null;
     this.breakdowns += 1;

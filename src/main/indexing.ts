@@ -1,13 +1,12 @@
 /** Keeps the index up with the vault: when to index, one job at a time, and what a person sees of it. */
-import type { Engine, Estimate, IndexReport, Progress } from '../core/engine';
+import type { Estimate, Progress } from '../core/engine';
 import type { SnapshotReport } from '../core/index/snapshot/write';
-import type { ExclusionSettings } from '../core/index/exclusions';
-import type { RecognitionSettings } from '../core/read/ocr/settings';
 import { messageOf } from '../ui/message';
 import type { Indexing, IndexingPhase, IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
 import type { CrashGuard } from './crash-mark';
 import type { EngineHandle } from './engine-handle';
+import { IndexJob, type IndexJobParts } from './index-job';
 import { lookAt } from './look';
 import { Quiet, type Timers } from './quiet';
 
@@ -18,17 +17,13 @@ const SETTLE = 1500;
 /** The vault is followed when nothing has changed for two seconds, and after fifteen in any case. */
 const FOLLOW = { quiet: 2000, atMost: 15_000 };
 
-export interface IndexingParts {
-  engine: Pick<EngineHandle, 'get' | 'notices' | 'forgive' | 'hold' | 'whileClosed' | 'onBreakdown'>;
+export interface IndexingParts extends IndexJobParts {
+  engine: IndexJobParts['engine'] & Pick<EngineHandle, 'forgive' | 'hold' | 'whileClosed' | 'onBreakdown'>;
   /** The user's agreement on this device; `isReader`: to searching what another device has indexed, and to nothing more. */
   agreement: { isGiven(): boolean; give(isReader: boolean): Promise<void> };
   isMobile: boolean;
   /** Whether this device searches the index of another one and indexes nothing itself. */
   isReader(): boolean;
-  /** As they are at this moment, Obsidian's own included. @throws Error with a sentence for the user where they cannot be understood */
-  exclusions(): Promise<ExclusionSettings>;
-  /** Likewise. */
-  recognition(): RecognitionSettings;
   /** Calls at every change of the vault; the result ends it. */
   follow(changed: () => void): () => void;
   guard: CrashGuard;
@@ -41,19 +36,11 @@ export interface IndexingParts {
   removeData(): Promise<void>;
 }
 
-interface RunningJob {
-  id: string;
-  /** Null until the engine has the job. */
-  engine: Engine | null;
-  isPaused: boolean;
-  isCancelled: boolean;
-}
-
 export class VaultIndexing implements Indexing {
   private readonly listeners = new Set<(state: IndexingState) => void>();
   private readonly quiet: Quiet;
   private current: IndexingState;
-  private job: RunningJob | null = null;
+  private job: IndexJob | null = null;
   private jobs = 0;
   /** The paths that the next job reads again; null where no job is wanted. */
   private wanted: Set<string> | null = null;
@@ -114,7 +101,7 @@ export class VaultIndexing implements Indexing {
   }
 
   indexNow(): Promise<void> {
-    if (this.job?.isPaused) this.resume();
+    this.resume();
     // What another device has written since is seen when the index is opened.
     if (this.parts.isReader()) return this.reopen(() => Promise.resolve());
     return this.begin([]);
@@ -143,27 +130,20 @@ export class VaultIndexing implements Indexing {
   }
 
   pause(): void {
-    if (this.job === null || this.job.isPaused || this.job.isCancelled) return;
-    this.job.isPaused = true;
-    this.job.engine?.pause(this.job.id);
+    if (!this.job?.pause()) return;
     this.parts.guard.lift();
     this.set({ phase: 'paused' });
   }
 
   resume(): void {
-    if (!this.job?.isPaused) return;
-    this.job.isPaused = false;
-    this.job.engine?.resume(this.job.id);
-    this.set({ phase: 'running' });
+    if (this.job?.resume()) this.set({ phase: 'running' });
   }
 
   cancel(): void {
     this.wanted = null;
     this.quiet.cancel();
     this.preventStart();
-    if (this.job === null) return;
-    this.job.isCancelled = true;
-    this.job.engine?.cancel(this.job.id);
+    this.job?.cancel();
   }
 
   async rebuild(): Promise<void> {
@@ -238,12 +218,12 @@ export class VaultIndexing implements Indexing {
   }
 
   private async runJob(again: string[]): Promise<void> {
-    const job: RunningJob = { id: `index-${++this.jobs}`, engine: null, isPaused: false, isCancelled: false };
+    const job = new IndexJob(`index-${++this.jobs}`, this.parts);
     this.job = job;
     this.parts.guard.working('');
     this.set({ phase: 'running', progress: null, problem: '', stoppedAt: '' });
     try {
-      const report = await this.runInEngine(job, again);
+      const report = await job.run(again, (notices) => { this.set({ notices }); }, (progress) => { this.progressed(job, progress); });
       this.parts.engine.forgive();
       this.set({ phase: 'idle', report: report ?? this.current.report, progress: null });
       if (report?.cancelled === false) await this.parts.writeSnapshot(false).catch((error: unknown) => { this.set({ problem: texts.snapshotFailed(messageOf(error)) }); });
@@ -255,21 +235,7 @@ export class VaultIndexing implements Indexing {
     }
   }
 
-  /** Null where it was cancelled before it began. */
-  private async runInEngine(job: RunningJob, again: string[]): Promise<IndexReport | null> {
-    const exclusions = await this.parts.exclusions();
-    const engine = await this.parts.engine.get();
-    await engine.exclude(exclusions);
-    await engine.recognition(this.parts.recognition());
-    this.set({ notices: await this.parts.engine.notices() });
-    if (job.isCancelled) return null;
-    job.engine = engine;
-    const report = engine.index(job.id, (progress) => { this.progressed(job, progress); }, { again });
-    if (job.isPaused) engine.pause(job.id);
-    return report;
-  }
-
-  private progressed(job: RunningJob, progress: Progress): void {
+  private progressed(job: IndexJob, progress: Progress): void {
     if (this.job !== job || job.isCancelled) return;
     if (!job.isPaused) this.parts.guard.working(progress.current);
     this.set({ progress });

@@ -2,10 +2,10 @@
 import { messageOf } from '../ui/message';
 import type { IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
-import type { IndexingParts } from './indexing';
+import type { IndexJobParts } from './index-job';
 
 /** Opens the index where it is not open. */
-export async function lookAt({ engine, exclusions }: Pick<IndexingParts, 'engine' | 'exclusions'>): Promise<Partial<IndexingState>> {
+export async function lookAt({ engine, exclusions }: Pick<IndexJobParts, 'engine' | 'exclusions'>): Promise<Partial<IndexingState>> {
   const seen = { phase: 'reading', progress: null, stoppedAt: '' } as const;
   try {
     const running = await engine.get();

@@ -24,7 +24,7 @@ export function setUp(device: Device = { agreed: true, mark: null }) {
   const handle = new EngineHandle(() => {
     const engine = new ManualEngine(device.loadsWhenTold);
     let breakDown = (): void => undefined;
-    const ended = new Promise<void>((resolve) => { breakDown = resolve; });
+    const ended = new Promise<string>((resolve) => { breakDown = () => { resolve('It broke down.'); }; });
     engines.push({ engine, breakDown });
     events.push('start');
     return Promise.resolve({ engine, notices: () => Promise.resolve(['A damaged segment is made again.']), ended, close: () => { events.push('close'); return engine.close(); }, load: () => engine.load(), snapshot: () => Promise.resolve(null) });
