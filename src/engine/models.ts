@@ -86,7 +86,8 @@ export class Models {
     const opened = isBuiltIn ? await this.searching() : await within(opening, this.searching());
     if (opened === null) return { model: null, problem: loading(stored!) };
     const { model } = opened;
-    return model === null ? opened : { model: { ...model, embedder: patient(model.embedder, answering) }, problem: '' };
+    if (model === null) return opened;
+    return { model: { ...model, embedder: patient(model.embedder, answering, () => this.giveUp(model.embedder)) }, problem: '' };
   }
 
   /** What a job embeds with: all is opened, and what could not be is tried again. Never rejects. */

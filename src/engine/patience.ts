@@ -1,4 +1,5 @@
 /** How long a query waits for its model: after that it is answered by words alone, which is said. */
+import { ModelChanged } from '../core/models/failures';
 import type { Embedder } from '../core/ports';
 
 export interface Patience {
@@ -21,12 +22,18 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   }
 }
 
-/** As the embedder, for somebody who waits. What is asked of it is not broken off: a model that is being loaded would never be there. */
-export function patient(embedder: Embedder, milliseconds: number): Embedder {
+/**
+ * As the embedder, for somebody who waits. What is asked of it is not broken off: a model that is being loaded would never be there.
+ * @param changed called where there is another model now
+ */
+export function patient(embedder: Embedder, milliseconds: number, changed: () => Promise<void>): Embedder {
   return {
     ...embedder,
     async embed(texts, role, signal) {
-      const vectors = await within(milliseconds, embedder.embed(texts, role, signal));
+      const vectors = await within(milliseconds, embedder.embed(texts, role, signal)).catch(async (error: unknown) => {
+        if (error instanceof ModelChanged) await changed();
+        throw error;
+      });
       if (vectors === null) throw new Error(`it has not answered for ${String(milliseconds / 1000)} s.`);
       return vectors;
     },

@@ -1,4 +1,5 @@
 /** A query does not wait for its model: it is answered by words, which is said, and by meaning as soon as that can be. */
+import { ModelChanged } from '../../src/core/models/failures';
 import { byMeaning, one, open, withOne } from '../support/switching';
 
 const soon = { opening: 1, answering: 1 };
@@ -38,4 +39,14 @@ test('the built-in model is waited for, since it is there at once', async () => 
   const { engine } = await open((await withOne(1)).vault, { patience: { opening: 0, answering: 1000 } });
   await engine.index('first', () => undefined);
   expect((await byMeaning({ engine })).wordsOnly).toBeNull();
+});
+
+test('a model that was updated under its name is opened anew: its vectors are not compared with those of the one before', async () => {
+  const { all, engine, report } = await withOne(4);
+  all[one].dead = new ModelChanged('It is another model now.');
+  expect(await byMeaning({ engine })).toEqual({ found: false, wordsOnly: 'The model failed: It is another model now.' });
+  Object.assign(all[one], { dead: '', revision: '2', salt: 'another' });
+  expect(await byMeaning({ engine })).toEqual({ found: false, wordsOnly: expect.stringContaining('words alone are searched until the passages are embedded anew') });
+  expect(await engine.index('anew', () => undefined)).toMatchObject({ embedded: report.chunks });
+  expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
 });

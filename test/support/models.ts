@@ -14,7 +14,9 @@ export class ScriptedModel {
   closed = 0;
   /** Why it cannot be opened, or embeds nothing any more. */
   missing = '';
-  dead = '';
+  dead: string | Error = '';
+  /** What it is at present; a model that is open does not notice that it has become another. */
+  revision = '1';
   fault: Fault = () => null;
   /** Waited for when it is opened. */
   loading: (signal?: AbortSignal) => Promise<void> = () => Promise.resolve();
@@ -29,9 +31,9 @@ export class ScriptedModel {
     if (this.missing !== '') throw new Error(this.missing);
     await this.loading(signal);
     this.opened++;
-    const { id, dimension } = this;
+    const { id, dimension, revision } = this;
     return {
-      fingerprint: { id, revision: '1', quantisation: 'fp32', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension },
+      fingerprint: { id, revision, quantisation: 'fp32', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension },
       backend: '1 thread',
       ranking: { fusion: { method: 'min-max', meaning: 0.5 }, floor: 0.2, languages: null },
       embed: (texts, role, signal) => this.embed(texts, role === 'passage', signal),
@@ -58,7 +60,7 @@ export class ScriptedModel {
       await this.thinking();
     }
     signal?.throwIfAborted();
-    if (this.dead !== '') throw new Error(this.dead);
+    if (this.dead !== '') throw typeof this.dead === 'string' ? new Error(this.dead) : this.dead;
     const vectors = texts.map((text) => this.vector(text));
     switch (this.fault(texts)) {
       case 'throws': throw new Error('The model stumbles.');

@@ -18,3 +18,8 @@ export class GeneratorFailure extends Error {
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 }
+
+/** Under its name there is another model now, whose vectors must not be mixed with those of the one before: it has to be opened anew. */
+export class ModelChanged extends Error {
+  override readonly name = 'ModelChanged';
+}

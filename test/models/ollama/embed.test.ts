@@ -1,6 +1,7 @@
 /** Embedding by Ollama over real HTTP to a scripted server. */
 import { checked } from '../../../src/core/models/checked';
 import { makeSpace } from '../../../src/core/models/fingerprint';
+import { ModelChanged } from '../../../src/core/models/failures';
 import { choiceOf } from '../../../src/core/models/names';
 import { openOllamaEmbedder } from '../../../src/core/models/ollama/embed';
 import { prefixesOf } from '../../../src/core/models/ollama/embed-prefixes';
@@ -107,6 +108,14 @@ describe('an embedding model of Ollama', () => {
     }
     server.embed = { type: 'not numbers' };
     await expect(makeSpace(await open())).rejects.toThrow('numbers that are none');
+  });
+
+  it('gives no vector of another model that was put under its name meanwhile', async () => {
+    const embedder = await open();
+    await embedder.embed([sentence(1)], 'passage');
+    server.digest = 'sha256-2';
+    for (const role of ['query', 'passage'] as const) await expect(embedder.embed([sentence(1)], role)).rejects.toThrow(ModelChanged);
+    expect((await open()).fingerprint.revision).toBe('sha256-2');
   });
 
   it('says what is wrong and what to do', async () => {

@@ -1,6 +1,6 @@
 /** Embedding models of Ollama: https://github.com/ollama/ollama/blob/main/docs/api.md#generate-embeddings */
 import type { Embedder, Http } from '../../ports';
-import { GeneratorFailure, HttpFailure } from '../failures';
+import { GeneratorFailure, HttpFailure, ModelChanged } from '../failures';
 import { PROBE } from '../fingerprint';
 import { ollamaId } from '../names';
 import { UNMEASURED } from '../recipe';
@@ -33,7 +33,13 @@ export async function openOllamaEmbedder(http: Http, origin: string, model: stri
     throw new GeneratorFailure(`“${short(name)}” of Ollama writes, and does not embed. Choose a model for embedding, such as nomic-embed-text.`);
   }
   const prefixes = prefixesOf(name);
-  const embed = (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => embedAll(ask, name, texts, signal);
+  const embed = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+    const vectors = await embedAll(ask, name, texts, signal);
+    // The answer does not say which model gave it, and an update keeps the name.
+    const now = await lookUp(ask, name, signal);
+    if (now.digest !== digest) throw new ModelChanged(`“${short(name)}” of Ollama was updated, and is another model now: index again to search by it.`);
+    return vectors;
+  };
   const [{ length: dimension }] = await embed([prefixes.passage + PROBE], never);
   let waiting: Promise<unknown> = Promise.resolve();
   return {
