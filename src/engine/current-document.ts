@@ -1,6 +1,6 @@
 /** A file of the vault as it is now: from the index where it has not changed since, else read again. */
-import { decodeText } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
+import { decodeText } from '../core/index/text-record';
 import type { ListedSidecar } from '../core/index/plan';
 import type { FileRecord } from '../core/index/types';
 import type { Passwords, Reader, Vault } from '../core/ports';

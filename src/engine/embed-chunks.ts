@@ -1,7 +1,8 @@
 /** The vectors of one file's chunks, all at once. */
 import { chunkText } from '../core/index/chunks/chunk-text';
 import { embeddedText } from '../core/index/chunks/embedded-text';
-import { encodeVector, decodeVector, vectorKey } from '../core/index/records';
+import { vectorKey } from '../core/index/keys';
+import { encodeVector, decodeVector } from '../core/index/records';
 import type { Put } from '../core/index/store/change';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { Chunk, StoredVector } from '../core/index/types';

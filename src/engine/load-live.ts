@@ -1,8 +1,10 @@
 /** The searchable index from what the store holds, with the caches of an earlier session where they still fit. */
+import { vectorKey } from '../core/index/keys';
 import { MemoryIndex } from '../core/index/live';
 import type { SavedBytes } from '../core/index/live/restored';
-import { decodeChunks, decodeText, decodeVector, vectorKey } from '../core/index/records';
+import { decodeChunks, decodeVector } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
+import { decodeText } from '../core/index/text-record';
 import type { Chunk, FileRecord, StoredVector } from '../core/index/types';
 import type { HnswLib } from '../core/index/vectors/hnsw-lib';
 import type { Fingerprint } from '../core/ports';

@@ -2,11 +2,12 @@
 import { chunkDocument } from '../core/index/chunks/chunk-document';
 import type { Exclusions } from '../core/index/exclusions';
 import { settle, stampOf, type Contents, type KnownContent, type ListedFile, type Recipe } from '../core/index/plan';
-import { unrecognised } from '../core/index/keys';
-import { chunksKey, decodeChunks, decodeText, encodeChunks, encodeText, type StoredText } from '../core/index/records';
+import { chunksKey, unrecognised } from '../core/index/keys';
+import { decodeChunks, encodeChunks } from '../core/index/records';
 import type { Put } from '../core/index/store/change';
 import type { IndexStore } from '../core/index/store/index-store';
 import { MAX_VALUE } from '../core/index/store/segment';
+import { decodeText, encodeText, type StoredText } from '../core/index/text-record';
 import type { ChunkRecord, FileRecord } from '../core/index/types';
 import type { Passwords, Reader, Vault } from '../core/ports';
 import type { Page } from '../core/read/types';

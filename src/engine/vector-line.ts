@@ -4,8 +4,9 @@
  */
 import { chunkText } from '../core/index/chunks/chunk-text';
 import { embeddedText } from '../core/index/chunks/embedded-text';
+import { vectorKey } from '../core/index/keys';
 import type { MemoryIndex } from '../core/index/live';
-import { encodeVector, vectorKey } from '../core/index/records';
+import { encodeVector } from '../core/index/records';
 import type { IndexStore } from '../core/index/store/index-store';
 import type { Put } from '../core/index/store/change';
 import type { Chunk, ChunkRecord, FileRecord } from '../core/index/types';

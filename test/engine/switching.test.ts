@@ -72,10 +72,12 @@ describe('switching to another model', () => {
     vault.write('4.md', `${note(4)}\nA quarrel over ambergris.\n`);
     vault.write('new.md', 'A note about a walrus.');
     let found: string[][] = [];
+    const paths = async (query: string): Promise<string[]> => (await engine.search(query, { limit: 100 })).hits.map(({ path }) => path);
     all[two].delay = async () => {
       if (all[two].calls < 2 || found.length > 0) return;
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
-      found = await Promise.all(['ambergris', 'walrus', 'sailor 3'].map(async (query) => (await engine.search(query, { limit: 100 })).hits.map(({ path }) => path)));
+      // The files are read while the model is at work.
+      while (!(await paths('ambergris')).includes('4.md') || !(await paths('walrus')).includes('new.md')) await new Promise((resolve) => { setTimeout(resolve, 5); });
+      found = await Promise.all(['ambergris', 'walrus', 'sailor 3'].map(paths));
     };
     expect((await engine.index('switch', silent)).embedded).toBe(report.chunks + 1);
     expect(found[0]).toContain('4.md');

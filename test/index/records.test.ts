@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { encode } from '../../src/core/index/codec';
-import {
-  chunksKey, decodeChunks, decodeText, decodeVector, encodeChunks, encodeText, encodeVector, extractorStamp, isVaultPath, textKey, vectorKey, type StoredText,
-} from '../../src/core/index/records';
+import { chunksKey, extractorStamp, textKey, vectorKey } from '../../src/core/index/keys';
+import { decodeChunks, decodeVector, encodeChunks, encodeVector, isVaultPath } from '../../src/core/index/records';
 import { list, number, uint } from '../../src/core/index/schema';
+import { decodeText, encodeText, type StoredText } from '../../src/core/index/text-record';
 import type { ChunkRecord } from '../../src/core/index/types';
 import type { Place, SourceMeta } from '../../src/core/read/types';
 

@@ -2,9 +2,13 @@
  * Keys of the layers. A key says all that its content follows from, and never the file's path: a rename changes no key.
  * What has no fixed length (versions, languages, recipes) is in it as a hash.
  */
+import { identityOf } from '../models/fingerprint';
 import type { Fingerprint } from '../ports';
 import { hashText } from '../text/hash';
-import type { SidecarStamp } from './types';
+import type { Layer, SidecarStamp } from './types';
+
+/** The layers of the truth; their order is part of the format. */
+export const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
 
 /** Versions of the encodings: part of the keys, so that what another version has written is not taken for something that can be read. */
 export const FORMATS = { text: 4, chunks: 4, vectors: 1 } as const;
@@ -49,8 +53,7 @@ const spaces = new WeakMap<Fingerprint, string>();
 export function vectorKey(fingerprint: Fingerprint, textHash: string): string {
   let space = spaces.get(fingerprint);
   if (space === undefined) {
-    const { id, revision, quantisation, pooling, normalised, prefixes, dimension } = fingerprint;
-    space = digest([FORMATS.vectors, id, revision, quantisation, pooling, normalised, prefixes.query, prefixes.passage, dimension]);
+    space = digest([FORMATS.vectors, ...identityOf(fingerprint)]);
     spaces.set(fingerprint, space);
   }
   return `${space}.${textHash}`;

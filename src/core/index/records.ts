@@ -1,4 +1,4 @@
-/** What the layers and the files log hold, as bytes. Whatever does not decode, or decodes to what cannot be, is undefined. */
+/** What the layers of chunks and vectors and the files log hold, as bytes. Whatever does not decode, or decodes to what cannot be, is undefined. */
 import { decode, encode, type Codec } from './codec';
 import { underHeadings } from './heading-paths';
 import { FORMATS } from './keys';
@@ -6,9 +6,6 @@ import { checked, list, nullable, number, optional, struct, text, uint, word } f
 import { kind, meta, physical, place, transcription } from './shapes';
 import { equalBytes } from './store/checksum';
 import type { Chunk, ChunkRecord, FileRecord, SidecarStamp, Span, StoredVector } from './types';
-
-export { chunksKey, extractorStamp, textKey, vectorKey } from './keys';
-export { decodeText, encodeText, type StoredText } from './text-record';
 
 const span = checked(struct<Span>({ page: uint, start: uint, end: uint }), ({ start, end }) => start <= end, 'a span ends after it starts');
 
@@ -80,7 +77,13 @@ export const fileRecord: Codec<FileRecord> = checked(
   'a file with chunks has text',
 );
 
+const RECORD = 2;
+
+/** A record of the files log. */
+export const encodeRecord = (record: FileRecord): Uint8Array => encode(fileRecord, RECORD, record);
+export const decodeRecord = (bytes: Uint8Array): FileRecord | undefined => decode(fileRecord, RECORD, bytes);
+
 /** Whether two records say the same. */
 export function isSameRecord(a: FileRecord, b: FileRecord): boolean {
-  return equalBytes(encode(fileRecord, 0, a), encode(fileRecord, 0, b));
+  return equalBytes(encodeRecord(a), encodeRecord(b));
 }

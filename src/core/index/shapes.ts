@@ -1,7 +1,9 @@
 /** Codecs of the shapes that several records share. */
+import type { Fingerprint } from '../ports';
 import type { AnnotationPlace, Link, PagePlace, Place, PrintedMeta, SourceKind, SourceMeta, Transcribes, Transcription } from '../read/types';
 import type { Codec } from './codec';
 import { boolean, checked, list, nullable, number, optional, struct, text, uint, word } from './schema';
+import type { Space } from './types';
 
 /** The order of kinds is part of the format: append only. */
 export const kind: Codec<SourceKind> = word(['note', 'pdf', 'image', 'canvas', 'drawing', 'transcript']);
@@ -65,3 +67,20 @@ export const meta: Codec<SourceMeta> = struct<SourceMeta>({
 export const transcription: Codec<Transcription> = struct<Transcription>({
   from: word(['note', 'section', 'external', 'ocr']), path: nullable(text), subpath: text, confidence: optional(number),
 });
+
+export const space = checked(
+  struct<Space>({
+    fingerprint: struct<Fingerprint>({
+      id: text,
+      revision: text,
+      quantisation: text,
+      pooling: text,
+      normalised: boolean,
+      prefixes: struct<Fingerprint['prefixes']>({ query: text, passage: text }),
+      dimension: uint,
+    }),
+    probe: list(number),
+  }),
+  ({ fingerprint, probe }) => probe.length === fingerprint.dimension,
+  'the probe has the dimension of its space',
+);

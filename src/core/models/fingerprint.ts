@@ -21,9 +21,13 @@ export function sameSpace(a: Space, b: Space): boolean {
 }
 
 export function sameFingerprint(a: Fingerprint, b: Fingerprint): boolean {
-  return a.id === b.id && a.revision === b.revision && a.quantisation === b.quantisation && a.pooling === b.pooling
-    && a.normalised === b.normalised && a.dimension === b.dimension
-    && a.prefixes.query === b.prefixes.query && a.prefixes.passage === b.prefixes.passage;
+  const other = identityOf(b);
+  return identityOf(a).every((part, at) => part === other[at]);
+}
+
+/** All that tells one space from another. The keys of vectors and the caches are made of it: its order never changes. */
+export function identityOf({ id, revision, quantisation, pooling, normalised, prefixes, dimension }: Fingerprint): readonly (string | number | boolean)[] {
+  return [id, revision, quantisation, pooling, normalised, prefixes.query, prefixes.passage, dimension];
 }
 
 /** NaN where a vector is zero or not numbers, which is no agreement. */

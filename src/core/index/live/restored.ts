@@ -1,4 +1,5 @@
 /** What the caches of an earlier session give: ids, words and graph, as far as they belong together. */
+import { identityOf } from '../../models/fingerprint';
 import type { Fingerprint } from '../../ports';
 import type { Stemmer } from '../words/dictionary';
 import type { Tokenise } from '../words/entry';
@@ -15,9 +16,7 @@ export interface SavedBytes {
 
 /** A vector space in one string. */
 export function spaceName(space: Fingerprint | null): string {
-  if (space === null) return '';
-  const { id, revision, quantisation, pooling, normalised, prefixes, dimension } = space;
-  return JSON.stringify([id, revision, quantisation, pooling, normalised, prefixes.query, prefixes.passage, dimension]);
+  return space === null ? '' : JSON.stringify(identityOf(space));
 }
 
 export class Restored {

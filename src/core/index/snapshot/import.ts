@@ -4,16 +4,13 @@
  */
 import type { FileStore } from '../../ports';
 import { isSegment } from '../store/directory';
-import { Disk } from '../store/disk';
+import { Disk, sizesOf } from '../store/disk';
 import { decodeManifest, encodeManifest, MAX_MANIFEST, type Manifest } from '../store/manifest';
 import { compareWriterFiles, newNonce, parseSegment, parseWriterFile, SEGMENTS, segmentName, writerFileName, WRITERS, type WriterFile } from '../store/names';
 import { readManifests } from '../store/recover';
-import { MAX_VALUE } from '../store/segment';
+import { MAX_SEGMENT } from '../store/segment';
 import { NEWER } from '../store/version';
 import { guestOf, isGuest, parseDevice, parseShared, sharedName } from './names';
-
-/** No segment is larger. */
-const MAX_FILE = MAX_VALUE + 2 * 2 ** 20;
 
 /**
  * Brings the index up to the snapshots in `folder` (null: there are none any more) before it is opened. A snapshot that has not
@@ -25,7 +22,7 @@ export async function importSnapshots(folder: FileStore | null, index: FileStore
   const notices: string[] = [];
   const written = await index.list(WRITERS);
   const files = written.map(({ name }) => parseWriterFile(name)).filter((file) => file !== null);
-  const sizes = new Map(written.map(({ name, size }) => [name, size]));
+  const sizes = sizesOf(written);
   const arrived = folder === null ? [] : await folder.list('');
   const shared = new Map(arrived.flatMap(({ name, size }) => ([[parseShared(name), size]] as const)));
   const guests = new Set<string>();
@@ -69,7 +66,7 @@ async function take(manifest: Manifest, writer: string, { folder, index, shared,
   for (const hash of [...manifest.contents, ...manifest.files]) {
     if (await isThere(hash)) good.add(hash);
     else if (shared.has(hash)) {
-      const bytes = (shared.get(hash) ?? 0) > MAX_FILE ? null : await folder.read(sharedName(hash)).catch(() => null);
+      const bytes = (shared.get(hash) ?? 0) > MAX_SEGMENT ? null : await folder.read(sharedName(hash)).catch(() => null);
       if (bytes && await isSegment(hash, bytes)) {
         await index.write(segmentName(hash), bytes);
         good.add(hash);

@@ -4,7 +4,7 @@ import type { Exclusions } from '../exclusions';
 import { liveContents } from '../liveness';
 import { decodeChunks } from '../records';
 import type { IsLive } from '../store/compact';
-import { Disk } from '../store/disk';
+import { Disk, sizesOf } from '../store/disk';
 import type { Manifest } from '../store/manifest';
 import { filesOf, readManifests, readRecords } from '../store/recover';
 import { Shelf } from '../store/shelf';
@@ -30,7 +30,7 @@ export interface SnapshotSource {
 export async function openSource(index: FileStore, writer: string, exclusions: Exclusions): Promise<SnapshotSource | null> {
   const disk = new Disk(index, true);
   const listing = await index.list('');
-  const sizes = new Map(listing.map(({ name, size }) => [name, size]));
+  const sizes = sizesOf(listing);
   const manifest = (await readManifests(disk, filesOf(writer, listing), sizes)).readable.at(-1)?.manifest;
   if (!manifest) return null;
   const shelf = new Shelf(disk, KEPT);

@@ -4,13 +4,12 @@
  */
 import type { FileStore } from '../../ports';
 import type { Exclusions } from '../exclusions';
-import { encode } from '../codec';
-import { fileRecord, isSameRecord } from '../records';
+import { encodeRecord, isSameRecord } from '../records';
 import { isSegment } from '../store/directory';
 import { Disk } from '../store/disk';
 import { decodeManifest, encodeManifest, type Manifest } from '../store/manifest';
 import { parseSegment, segmentName } from '../store/names';
-import { readRecords, RECORD } from '../store/recover';
+import { readRecords } from '../store/recover';
 import { writeSegments } from '../store/sealing';
 import { Shelf } from '../store/shelf';
 import { NEWER } from '../store/version';
@@ -67,7 +66,7 @@ export async function writeSnapshot(parts: SnapshotParts, isWish: boolean): Prom
 
   const contents: string[] = [];
   for (const hash of source.manifest.contents) contents.push(...await share(hash, source, parts.index, shelf, disk));
-  const files = await writeSegments(shelf, 'files', [...source.records].map(([path, record]) => [path, encode(fileRecord, RECORD, record)]), SEGMENT);
+  const files = await writeSegments(shelf, 'files', [...source.records].map(([path, record]) => [path, encodeRecord(record)]), SEGMENT);
   const manifest: Manifest = { previous: null, space: source.manifest.space, contents: [...new Set(contents)], files, logs: [], forgetting: false };
   const bytes = await encodeManifest(manifest);
   const isSame = before !== null && disk.written === 0 && JSON.stringify(before) === JSON.stringify(manifest);

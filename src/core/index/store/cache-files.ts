@@ -7,9 +7,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { decode, encode } from '../codec';
 import { blob, list, struct, text, uint } from '../schema';
 import { CHECKSUM, checksum, equalBytes } from './checksum';
-import type { Disk } from './disk';
+import { sizesOf, type Disk } from './disk';
 import { safeName } from './names';
-import { sizesOf } from './recover';
 
 export const CACHE = 'cache/';
 const FILE = 4 * 2 ** 20;

@@ -1,8 +1,9 @@
 /** What a commit says, and its bytes: one frame of the log. */
-import type { Fingerprint } from '../../ports';
 import { decode, encode } from '../codec';
+import { LAYERS } from '../keys';
 import { fileRecord } from '../records';
-import { blob, boolean, checked, list, nullable, number, optional, struct, text, uint, word } from '../schema';
+import { blob, list, nullable, optional, struct, text, word } from '../schema';
+import { space } from '../shapes';
 import type { FileRecord, Layer, Space } from '../types';
 import { MAX_VALUE } from './segment';
 
@@ -30,30 +31,12 @@ export interface Frame {
 }
 
 const VERSION = 3;
-const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
 
 const change = struct<Change>({
   put: optional(list(struct<Put>({ layer: word(LAYERS), key: text, bytes: blob }))),
   drop: optional(list(text)),
   files: optional(list(fileRecord)),
 });
-
-export const space = checked(
-  struct<Space>({
-    fingerprint: struct<Fingerprint>({
-      id: text,
-      revision: text,
-      quantisation: text,
-      pooling: text,
-      normalised: boolean,
-      prefixes: struct<Fingerprint['prefixes']>({ query: text, passage: text }),
-      dimension: uint,
-    }),
-    probe: list(number),
-  }),
-  ({ fingerprint, probe }) => probe.length === fingerprint.dimension,
-  'the probe has the dimension of its space',
-);
 
 const frame = struct<Frame>({ changes: list(change), space: optional(nullable(space)), adopted: optional(list(text)) });
 

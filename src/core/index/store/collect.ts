@@ -8,12 +8,12 @@ import { decode, encode } from '../codec';
 import { boolean, list, number, struct, text } from '../schema';
 import type { CacheFiles } from './cache-files';
 import { equalBytes } from './checksum';
-import type { Disk } from './disk';
+import { sizesOf, type Disk } from './disk';
 import { adoptedSegments, hashesOf, namedSegments } from './named';
 import { compareWriterFiles, isSetAside, parseSegment, parseWriterFile, writerFileName, type WriterFile } from './names';
 import type { Opened } from './opened';
 import { outOfQuarantine } from './quarantine';
-import { filesOf, sizesOf } from './recover';
+import { filesOf } from './recover';
 
 export interface Collector {
   writer: string;
@@ -93,7 +93,6 @@ async function remove(disk: Disk, state: Opened, name: string): Promise<void> {
   if (hash) state.shelf.forget(hash);
   else if (state.logs.has(name)) state.removed(name);
 }
-
 
 /**
  * Whether an own manifest or log is no part of this instance's line: a torn one, one of a session before, or one of another

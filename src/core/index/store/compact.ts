@@ -2,6 +2,7 @@
  * Rewrites segments where it is worth it: many small ones into few, and those that are mostly dead without their dead. It goes
  * in portions of about one segment, each of which stands by itself, so that others come between and it can end after any.
  */
+import { LAYERS } from '../keys';
 import { breathing } from '../slices';
 import type { Layer } from '../types';
 import { writeSegments } from './sealing';
@@ -23,7 +24,7 @@ const MANY = 8;
 export async function planCompaction(shelf: Shelf, contents: readonly string[], live: IsLive, limit: number, thorough: boolean): Promise<Portion[]> {
   const breathe = breathing();
   const portions: Portion[] = [];
-  for (const layer of ['text', 'chunks', 'vectors'] as const) {
+  for (const layer of LAYERS) {
     const uses: { hash: string; total: number; used: number }[] = [];
     for (const hash of contents) {
       const found = use(shelf, layer, hash, live);

@@ -1,8 +1,8 @@
 /** A writer's manifest: what its index is made of. Written once under a name of its own, after all that it names. */
 import { decode, encode } from '../codec';
 import { boolean, checked, list, nullable, struct, text } from '../schema';
+import { space } from '../shapes';
 import type { Space } from '../types';
-import { space } from './change';
 import { CHECKSUM, checksum, equalBytes } from './checksum';
 import { logEnds, type LogEnd } from './log';
 import { NEWER, versionOf } from './version';

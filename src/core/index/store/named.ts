@@ -1,10 +1,10 @@
 /** Which segments the manifests and logs of a folder name. */
 import type { StoredFile } from '../../ports';
 import { decodeFrame } from './change';
-import type { Disk } from './disk';
+import { sizesOf, type Disk } from './disk';
 import { readFrames, WHOLE } from './log';
 import { parseWriterFile, writerFileName, type WriterFile } from './names';
-import { filesOf, readManifests, sizesOf, type NamedManifest } from './recover';
+import { filesOf, readManifests, type NamedManifest } from './recover';
 
 export interface Named {
   /** This writer's manifests. */

@@ -1,10 +1,10 @@
 /** Opens an index: reads what lies in the folder. */
 import type { StoredFile } from '../../ports';
 import type { Delta } from './delta';
-import type { Disk } from './disk';
+import { sizesOf, type Disk } from './disk';
 import { WRITERS, parseWriterFile } from './names';
 import { Opened, type OtherWriter } from './opened';
-import { filesOf, readManifests, recover, sizesOf, type WriterState } from './recover';
+import { filesOf, readManifests, recover, type WriterState } from './recover';
 import { Shelf } from './shelf';
 
 /** A folder that changes at each of so many readings is taken as it is. */

@@ -3,8 +3,7 @@
  * the newest manifest names segments that cannot be read, and its predecessor with the logs has everything, that is taken.
  */
 import type { StoredFile } from '../../ports';
-import { decode } from '../codec';
-import { fileRecord } from '../records';
+import { decodeRecord } from '../records';
 import type { FileRecord, Space } from '../types';
 import { decodeFrame } from './change';
 import { apply, emptyDelta, isEmpty, type Delta } from './delta';
@@ -15,7 +14,6 @@ import { compareWriterFiles, parseWriterFile, writerFileName, type WriterFile } 
 import type { Shelf } from './shelf';
 import { NEWER } from './version';
 
-export const RECORD = 2;
 /** No log that was ever written is larger: it is sealed at a few MB, after a commit of at most some large values. */
 const MAX_LOG = 512 * 2 ** 20;
 const ANOTHER_VERSION = (log: string): string => `A log of the index (${log}) was written by another version and is read up to there only.`;
@@ -59,8 +57,6 @@ export async function readManifests(disk: Disk, files: readonly WriterFile[], si
   }
   return found;
 }
-
-export const sizesOf = (listing: readonly StoredFile[]): Map<string, number> => new Map(listing.map(({ name, size }) => [name, size]));
 
 /** The files of one writer in a listing, oldest first. */
 export function filesOf(writer: string, listing: readonly StoredFile[]): WriterFile[] {
@@ -172,7 +168,7 @@ export async function readRecords(hashes: readonly string[], shelf: Shelf): Prom
         break;
       }
       const [path, bytes] = entry;
-      const record = bytes.length === 0 ? undefined : decode(fileRecord, RECORD, bytes);
+      const record = bytes.length === 0 ? undefined : decodeRecord(bytes);
       if (record?.path === path) records.set(path, record);
       else records.delete(path);
     }

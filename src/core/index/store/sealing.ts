@@ -1,13 +1,11 @@
 /** Turns what the logs say into segments. */
-import { encode } from '../codec';
-import { fileRecord } from '../records';
-import type { FileRecord, Layer } from '../types';
+import { LAYERS } from '../keys';
+import { encodeRecord } from '../records';
+import type { FileRecord } from '../types';
 import type { Delta } from './delta';
-import { RECORD } from './recover';
 import type { Entries, SegmentKind } from './segment';
 import type { Shelf } from './shelf';
 
-const LAYERS: readonly Layer[] = ['text', 'chunks', 'vectors'];
 /** A files log of so many parts more than twice what its records need is written anew. */
 const SPARE_PARTS = 8;
 /** Bytes of a record, about. */
@@ -55,7 +53,7 @@ export async function sealRecords(
 
 /** Records as bytes; none for a path that was dropped. */
 function* encoded(records: ReadonlyMap<string, FileRecord | null>): Generator<[string, Uint8Array]> {
-  for (const [path, record] of records) yield [path, record ? encode(fileRecord, RECORD, record) : new Uint8Array(0)];
+  for (const [path, record] of records) yield [path, record ? encodeRecord(record) : new Uint8Array(0)];
 }
 
 /** Each hash once, where it stands last. */

@@ -30,6 +30,8 @@ export interface Head {
 
 /** 64 MB for one value, which `commit` enforces. */
 export const MAX_VALUE = 64 * 2 ** 20;
+/** No segment that was ever written is larger, in bytes. */
+export const MAX_SEGMENT = MAX_VALUE + 2 * 2 ** 20;
 /** Bytes of a block; a larger value is one by itself. */
 const BLOCK = 64 * 1024;
 /** What does not shrink by an eighth is stored as it is. */

@@ -8,7 +8,7 @@ import type { Layer } from '../types';
 import { isSegment, openSegment, readBlock, type Directory } from './directory';
 import { reasonOf, type Disk } from './disk';
 import { parseSegment, QUARANTINE, segmentName } from './names';
-import { encodeSegment, MAX_VALUE, type Segment } from './segment';
+import { encodeSegment, MAX_SEGMENT, type Segment } from './segment';
 import { NEWER } from './version';
 
 /** Where a key is found: the segment's hash, and the number of the entry in it. */
@@ -17,8 +17,6 @@ export interface Spot {
   entry: number;
 }
 
-/** No segment that was ever written is larger. */
-const MAX_FILE = MAX_VALUE + 2 * 2 ** 20;
 /** Segments that are opened at once. */
 const AT_ONCE = 4;
 
@@ -47,7 +45,7 @@ export class Shelf {
     for (const { name, size } of listing) {
       const hash = parseSegment(name);
       if (!hash || this.directories.has(hash)) continue;
-      if (size > MAX_FILE) this.damaged.add(hash);
+      if (size > MAX_SEGMENT) this.damaged.add(hash);
       else unknown.push(hash);
     }
     for (let at = 0; at < unknown.length; at += AT_ONCE) await Promise.all(unknown.slice(at, at + AT_ONCE).map((hash) => this.open(hash)));
