@@ -26,7 +26,7 @@ export interface ModelOptions extends Partial<Pick<Fingerprint, 'pooling' | 'qua
 
 export function installedFrom(files: ReadonlyMap<string, Uint8Array>, { tokenLimit = 128, ...options }: ModelOptions = {}): { installed: InstalledModel; shelf: ModelShelf } {
   const model: EmbeddingModel = {
-    name: 'Tiny', licence: 'MIT', bytes: 0, isMeasured: false, tokenLimit, files: [...files.keys()],
+    name: 'Tiny', licence: 'MIT', bytes: 0, tokenLimit, files: [...files.keys()],
     fingerprint: { id: 'test/tiny', revision: '1', quantisation: 'fp32', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension: 32, ...options },
     ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.5, languages: null },
   };

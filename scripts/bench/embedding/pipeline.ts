@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnEmbeddingThread } from '../../ibid/embedding-thread';
 import { FolderStore } from '../../ibid/folder-store';
-import { encodeVector, vectorKey } from '../../../src/core/index/records';
+import { vectorKey } from '../../../src/core/index/keys';
+import { encodeVector } from '../../../src/core/index/records';
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { quantise } from '../../../src/core/index/vectors/quantise';
 import { InstalledModels } from '../../../src/core/models/installed';
@@ -22,7 +23,7 @@ const ROUNDS = 7;
 const BATCH = 8;
 
 const MODEL: ModelToLoad['model'] = {
-  name: 'BERT', licence: 'MIT', bytes: 0, isMeasured: false, tokenLimit: 512, files: [],
+  name: 'BERT', licence: 'MIT', bytes: 0, tokenLimit: 512, files: [],
   fingerprint: { id: 'ibid/bench', revision: '1', quantisation: 'q8', pooling: 'mean', normalised: true, prefixes: { query: '', passage: '' }, dimension: 384 },
   ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0, languages: null },
 };

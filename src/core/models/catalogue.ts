@@ -1,5 +1,6 @@
 /** The embedding models that Ibid knows, as data. */
 import type { Fingerprint, Ranking } from '../ports';
+import { CONFIGS } from './files';
 
 /** How a model is run, beside what is in its fingerprint. */
 export interface EmbeddingModel {
@@ -14,12 +15,10 @@ export interface EmbeddingModel {
   bytes: number;
   /** Tokens of one text beyond which the model does not look, its own marks included; null where there is no limit. */
   tokenLimit: number | null;
-  /** Measured by `npm run bench -- retrieval` where `isMeasured`. */
   ranking: Ranking;
-  isMeasured: boolean;
 }
 
-/** Word vectors that come with the plugin: docs/adr/0003-instant-model.md. */
+/** Word vectors that come with the plugin: docs/adr/0003-instant-model.md. Its ranking is measured by `npm run bench:retrieval`. */
 export const INSTANT: EmbeddingModel = {
   name: 'Instant',
   licence: 'MIT',
@@ -36,10 +35,7 @@ export const INSTANT: EmbeddingModel = {
   bytes: 0,
   tokenLimit: null,
   ranking: { fusion: { method: 'min-max', meaning: 0.1 }, floor: 0.6, languages: ['en'] },
-  isMeasured: true,
 };
-
-const TOKENIZER = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
 
 /** Rankings of these are not measured: docs/adr/0013-models-and-embedding.md says what they rest on. */
 const GTE_SMALL: EmbeddingModel = {
@@ -49,11 +45,10 @@ const GTE_SMALL: EmbeddingModel = {
     id: 'Xenova/gte-small', revision: '', quantisation: 'q8', pooling: 'mean', normalised: true,
     prefixes: { query: '', passage: '' }, dimension: 384,
   },
-  files: [...TOKENIZER, 'onnx/model_quantized.onnx'],
+  files: [...CONFIGS, 'onnx/model_quantized.onnx'],
   bytes: 34_700_000,
   tokenLimit: 512,
   ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.8, languages: ['en'] },
-  isMeasured: false,
 };
 
 const BGE_SMALL: EmbeddingModel = {
@@ -63,11 +58,10 @@ const BGE_SMALL: EmbeddingModel = {
     id: 'Xenova/bge-small-en-v1.5', revision: '', quantisation: 'q8', pooling: 'cls', normalised: true,
     prefixes: { query: 'Represent this sentence for searching relevant passages: ', passage: '' }, dimension: 384,
   },
-  files: [...TOKENIZER, 'onnx/model_quantized.onnx'],
+  files: [...CONFIGS, 'onnx/model_quantized.onnx'],
   bytes: 34_700_000,
   tokenLimit: 512,
   ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.6, languages: ['en'] },
-  isMeasured: false,
 };
 
 const E5_SMALL: EmbeddingModel = {
@@ -77,11 +71,10 @@ const E5_SMALL: EmbeddingModel = {
     id: 'Xenova/multilingual-e5-small', revision: '', quantisation: 'q8', pooling: 'mean', normalised: true,
     prefixes: { query: 'query: ', passage: 'passage: ' }, dimension: 384,
   },
-  files: [...TOKENIZER, 'onnx/model_quantized.onnx'],
+  files: [...CONFIGS, 'onnx/model_quantized.onnx'],
   bytes: 135_000_000,
   tokenLimit: 512,
   ranking: { fusion: { method: 'min-max', meaning: 0.3 }, floor: 0.82, languages: null },
-  isMeasured: false,
 };
 
 /** What is built in, and what can be downloaded with a recipe that is known. */

@@ -1,6 +1,7 @@
 /** Which of a model's files are needed to run it. */
 import { ModelFailure } from './failures';
 
+/** What is read beside the weights. */
 export const CONFIGS = ['config.json', 'tokenizer.json', 'tokenizer_config.json'] as const;
 
 /** The weights: eight bits a number where they are there, else as they were made. */

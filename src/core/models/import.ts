@@ -108,7 +108,7 @@ async function modelOf({ names, files }: Folder): Promise<{ model: EmbeddingMode
   return {
     model: {
       name: folder.slice(0, 100), licence: '', fingerprint: { id: `${OWN}${idOf(folder)}`, revision: '', quantisation: needed.quantisation, normalised: true, ...recipe },
-      files: needed.files, bytes, tokenLimit, ranking: { ...UNMEASURED, languages: null }, isMeasured: false,
+      files: needed.files, bytes, tokenLimit, ranking: { ...UNMEASURED, languages: null },
     },
     files: taken,
   };

@@ -57,7 +57,7 @@ function modelOf(fields: Fields, files: readonly ModelFile[], bytes: number): Em
   const checked = fingerprint && fingerprintOf(fingerprint);
   const ranked = ranking && rankingOf(ranking);
   if (name === null || name === '' || licence === null || !checked || !ranked || (limit !== null && tokenLimit === null)) return null;
-  return { name, licence, fingerprint: checked, files: files.map((file) => file.name), bytes, tokenLimit, ranking: ranked, isMeasured: field(fields, 'isMeasured') === true };
+  return { name, licence, fingerprint: checked, files: files.map((file) => file.name), bytes, tokenLimit, ranking: ranked };
 }
 
 function fingerprintOf(fields: Fields): Fingerprint | null {

@@ -21,7 +21,7 @@ test('a model of sentence-transformers tells all of it', async () => {
     'config_sentence_transformers.json': { prompts: { query: 'query: ', document: 'passage: ' }, default_prompt_name: null, similarity_fn_name: 'cosine' },
   }, { license: 'mit', language: ['de', 'fr'] });
   expect(model).toMatchObject({
-    name: 'Some-model', licence: 'mit', tokenLimit: 256, isMeasured: false,
+    name: 'Some-model', licence: 'mit', tokenLimit: 256,
     fingerprint: { id: ID, quantisation: 'q8', pooling: 'mean', prefixes: { query: 'query: ', passage: 'passage: ' }, dimension: 384 },
     ranking: { languages: ['de', 'fr'] },
   });

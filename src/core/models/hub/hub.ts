@@ -103,7 +103,6 @@ export class ModelHub {
       bytes: 0,
       tokenLimit: recipe.tokenLimit,
       ranking: { ...UNMEASURED, languages: repository.languages ?? pooled.languages },
-      isMeasured: false,
     }, repository);
   }
 
