@@ -1,7 +1,7 @@
 /** The answer that needs no model: the best sentences of the best passages, in their own words. */
 import type { LiveIndex } from '../index/types';
 import type { Embedder } from '../ports';
-import type { Hit, SearchExplanation, SearchResult } from '../search/types';
+import type { Hit, SearchResult } from '../search/types';
 import { compareQuote } from '../text/quote';
 import { candidatesOf } from './candidates';
 import { choose, type Chosen } from './choose';
@@ -9,11 +9,15 @@ import { explain, type Use } from './explain';
 import { supportWithin } from './span-within';
 import type { Answer, Claim, Passage } from './types';
 
-export const NOTHING_FOUND = 'Nothing relevant was found in the vault for this question.';
+export const NOTHING_FOUND = 'Nothing relevant was found for this question.';
+export const NOTHING_QUOTED = 'No sentence was found that answers this. “Search the vault” lists the passages that come near.';
 export const NOTHING_ASKED = 'This only says where to look. Ask something of what is there; “Search the vault” lists it.';
 
 /** What stands in place of an answer where there is none. */
-export const noAnswer = ({ isListed }: SearchExplanation): string => (isListed ? NOTHING_ASKED : NOTHING_FOUND);
+export function noAnswer({ hits, explanation }: SearchResult): string {
+  if (explanation.isListed) return NOTHING_ASKED;
+  return hits.length === 0 ? NOTHING_FOUND : NOTHING_QUOTED;
+}
 
 /**
  * Answers a question from what was found for it.
@@ -43,7 +47,7 @@ export async function extractAnswer(
     return { text, passages: support.map(({ passage }) => passage), verdict: 'verified', support, detail: '' };
   });
   return {
-    answer: claims.length > 0 ? claims.map(cited).join('\n\n') : noAnswer(found.explanation),
+    answer: claims.length > 0 ? claims.map(cited).join('\n\n') : noAnswer(found),
     extractive: true,
     claims, passages,
     explanation: explain(found, useOf, performance.now() - started),

@@ -46,10 +46,11 @@ async function quote({ question, options, engine, signal }: AnswerRequest): Prom
 
 async function write(request: AnswerRequest, generator: Generator): Promise<TurnAnswer> {
   const { question, options, history, engine, signal, onPassages, onText } = request;
-  const { hits, explanation } = await unlessAborted(() => engine.search(question, options), signal);
+  const found = await unlessAborted(() => engine.search(question, options), signal);
+  const { hits, explanation } = found;
   const { total: search } = explanation.timings;
   if (hits.length === 0 || explanation.isListed) {
-    return { text: noAnswer(explanation), claims: [], passages: [], explanation: { search: explanation, leftOut: [], timings: { search, answer: 0, total: search } }, generated: null };
+    return { text: noAnswer(found), claims: [], passages: [], explanation: { search: explanation, leftOut: [], timings: { search, answer: 0, total: search } }, generated: null };
   }
   const passages = hits.map((hit, i): Passage => ({ n: i + 1, hit }));
   onPassages(passages);

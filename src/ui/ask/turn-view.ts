@@ -2,6 +2,7 @@
 import { type App, ButtonComponent, Component, setIcon, setTooltip } from 'obsidian';
 import type { Claim, Passage } from '../../core/answer/types';
 import type { Span } from '../../core/index/types';
+import type { Scope } from '../../core/search/types';
 import { sourceLabel } from '../evidence/card';
 import { EvidenceList } from '../evidence/list';
 import { nameOf } from '../evidence/place-words';
@@ -98,7 +99,7 @@ export class TurnView extends Component {
     for (const warning of warningsOf(turn, answer)) body.createDiv({ cls: 'ibid-warning', text: warning });
     drawBlocks(body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto' } }), treeOf(answer), this.signs(answer.claims));
     if (answer.passages.length > 0) body.createDiv({ cls: 'ibid-made-by', text: madeBy(answer) });
-    if (answer.claims.length === 0 && answer.generated === null && !answer.explanation.search.isListed) this.drawAdvice();
+    if (answer.claims.length === 0 && answer.generated === null && !answer.explanation.search.isListed) this.drawAdvice(answer.explanation.search.scopes);
     if (turn.exclude !== null && answer.claims.length === 0) body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
@@ -111,10 +112,9 @@ export class TurnView extends Component {
     drawHowMade(body, answer);
   }
 
-  /** Nothing relevant was found: what can be done. */
-  private drawAdvice(): void {
-    const { scopes } = this.turn;
-    this.body.createDiv({ cls: 'ibid-made-by', text: scopes.length === 0 ? texts.turn.tryInstead : texts.turn.tryWider(scopes.map(scopeWords).join(', ')) });
+  /** Nothing relevant was found: what can be done. @param scopes chosen or typed */
+  private drawAdvice(scopes: readonly Scope[]): void {
+    this.body.createDiv({ cls: 'ibid-made-by', text: scopes.length === 0 ? texts.turn.tryInstead : texts.turn.tryWider(Array.from(new Set(scopes.map(scopeWords))).join(', ')) });
   }
 
   private drawDoubtful(answer: TurnAnswer): void {

@@ -60,7 +60,7 @@ export class SummaryView {
     if (state.notices !== this.state.notices || this.notices.childElementCount === 0) this.showNotices(state.notices);
     this.state = state;
     const { phase, problem, report, progress } = state;
-    setText(this.phase, texts.phase[phase]);
+    setText(this.phase, phase === 'idle' && report?.cancelled === true ? texts.summary.incomplete : texts.phase[phase]);
     setText(this.problem, problem);
     this.meaning.show(state);
     this.progress.show(progress, phase);

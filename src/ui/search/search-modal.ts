@@ -6,6 +6,7 @@ import { insertCitation, opened } from '../cite/cite-selection';
 import type { CiteParts } from '../cite/parts';
 import { roughAnchor } from '../evidence/place-words';
 import { messageOf } from '../message';
+import type { Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
 import { drawSuggestion } from './suggestion';
 
@@ -25,11 +26,15 @@ const OPERATORS = [
 
 type Act = 'open' | 'open in tab' | 'cite';
 
+export interface SearchParts extends CiteParts {
+  indexing: Pick<Indexing, 'state'>;
+}
+
 export class SearchModal extends SuggestModal<Hit> {
   private wanted = '';
   private isOver = false;
 
-  constructor(private readonly parts: CiteParts, private readonly purpose: Purpose) {
+  constructor(private readonly parts: SearchParts, private readonly purpose: Purpose) {
     super(parts.app);
     this.limit = LIMIT;
     this.emptyStateText = strings.search.type;
@@ -76,7 +81,7 @@ export class SearchModal extends SuggestModal<Hit> {
       const engine = await this.parts.engine();
       const how: Partial<SearchOptions> = this.purpose.type === 'look up' ? { isTyping: true } : { isProse: true, exclude: this.parts.note.current()?.path ?? null };
       const { hits } = await engine.search(query, { limit: LIMIT, ...how });
-      this.emptyStateText = strings.search.nothing;
+      this.emptyStateText = nothingIn(this.parts.indexing.state());
       return this.isOvertaken(query) ? [] : hits;
     } catch (error) {
       this.emptyStateText = messageOf(error);
@@ -113,6 +118,13 @@ export class SearchModal extends SuggestModal<Hit> {
       if (act !== 'cite') await opened(this.parts, { anchor: roughAnchor(hit, hit.sentence, exact) }, act === 'open' ? 'reuse' : 'tab');
     }
   }
+}
+
+/** What is not indexed cannot be said not to be there. */
+function nothingIn({ phase, report }: IndexingState): string {
+  if (phase === 'asking') return strings.search.notIndexed;
+  const isWhole = phase === 'reading' || (phase === 'idle' && report?.cancelled !== true);
+  return isWhole ? strings.search.nothing : strings.search.nothingYet;
 }
 
 function textOf(act: Act): string {

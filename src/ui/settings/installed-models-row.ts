@@ -27,9 +27,10 @@ export function installedModelsRow(app: App, data: ModelData): Row {
     render(setting) {
       const message = messageLine(setting);
       const list = entryList(setting, texts.label);
-      const line = new WorkLine(setting.settingEl.createDiv({ cls: 'ibid-downloads' }), () => {
+      let isCancelled = false;
+      const line = new WorkLine(setting.settingEl, () => {
+        isCancelled = true;
         data.cancel();
-        add.buttonEl.focus(); // this button goes away
       });
       const add = new ButtonComponent(setting.controlEl).setButtonText(texts.add).onClick(() => {
         const there = data.state().installed.map(({ model }) => model.fingerprint.id);
@@ -51,11 +52,16 @@ export function installedModelsRow(app: App, data: ModelData): Row {
       };
       let drawn: readonly InstalledModel[] | null = null;
       let last = '';
-      return data.subscribe(({ installed, work, said }) => {
+      let before = data.state().chosen;
+      return data.subscribe(({ installed, chosen, work, said }) => {
         add.setDisabled(work !== null);
         line.show(work);
+        if (isCancelled && work === null) add.buttonEl.focus(); // the button that was pressed has gone
+        isCancelled &&= work !== null;
         if (said !== last) message.setText(said);
+        else if (chosen !== before) message.setText(''); // what was said of a model may have been done now
         last = said;
+        before = chosen;
         if (installed === drawn) return;
         drawn = installed;
         list.empty();

@@ -30,7 +30,7 @@ export function ollamaModelsRow(app: App, data: ModelData): Row {
             const item = list.createEl('li');
             const entry = item.createDiv({ cls: 'ibid-setting-entry' });
             entry.createDiv({ cls: 'ibid-setting-entry-name', text: name });
-            entry.createDiv({ cls: 'ibid-muted', text: parameters });
+            entry.createDiv({ cls: 'ibid-muted', text: texts.parameters(parameters) });
             new ButtonComponent(item).setButtonText(texts.use).onClick(() => { use(name); }).buttonEl.setAttr('aria-label', texts.choose(name));
           }
         } catch (error) {

@@ -15,6 +15,7 @@ export function snapshotRow(app: App, vault: Observed<VaultSettings>, indexing: 
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
+      setting.setClass('ibid-setting-tall');
       const message = messageLine(setting);
       const input = new TextComponent(setting.controlEl).setPlaceholder(texts.placeholder);
       input.inputEl.setAttr('aria-label', texts.name);

@@ -14,7 +14,7 @@ export function transcriptionsRow(app: App, settings: Observed<VaultSettings>): 
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
       const message = messageLine(setting);
-      const input = new TextComponent(setting.controlEl);
+      const input = new TextComponent(setting.controlEl).setPlaceholder(texts.placeholder);
       input.inputEl.setAttr('aria-label', texts.name);
       const show = (): void => {
         const { transcriptionFolder } = settings.get();

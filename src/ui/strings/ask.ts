@@ -94,7 +94,7 @@ export const ask = {
     hidden: (characters: number) => `${count(characters, 'invisible character')} in the passages ${characters === 1 ? 'was' : 'were'} removed before the model read them.`,
     leftOutNote: (name: string) => `“${name}” itself was not searched, since it is the note you write in.`,
     tryInstead: 'Ask in the words that your sources use, or look at the index: it says which files were not read, and why.',
-    tryWider: (scopes: string) => `Only ${scopes} was searched: remove the limit to search the whole vault.`,
+    tryWider: (scopes: string) => `The search was limited to ${scopes}. Remove the limit to search the whole vault.`,
     quoteInstead: 'Quote sentences instead',
     checked: (verified: number, all: number) => `${verified} of ${count(all, 'sentence')} checked against the sources.`,
     doubtful: 'Sentences to check yourself',
@@ -123,7 +123,7 @@ export const ask = {
     hint: 'Select words in a passage to cite just those; else the underlined sentence is cited.',
     card: (n: number, name: string, place: string) => `Source ${n}: ${name}${place === '' ? '' : `, ${place}`}`,
     page: (label: string, number: number) => (label === String(number) ? `p. ${label}` : `p. ${label} · page ${number} of the file`),
-    pageCounted: (label: string, number: number) => `p. ${label}, counted from printed numbers · page ${number} of the file`,
+    pageCounted: (label: string, number: number) => `p. ${label}, counted from printed numbers${label === String(number) ? '' : ` · page ${number} of the file`}`,
     pageOnly: (number: number) => `page ${number} of the file`,
     annotation: (words: 'marked' | 'comment', author: string | null) => {
       const what = words === 'comment' ? 'Annotation' : 'Marked';

@@ -31,6 +31,8 @@ export const search = {
   placeholder: 'Search notes, PDFs and images…',
   evidenceFor: 'Evidence for your sentence',
   nothing: 'Nothing relevant was found. Try other words, or fewer of them.',
+  nothingYet: 'Nothing relevant was found in what is indexed so far.',
+  notIndexed: 'Nothing is indexed yet: open the ask pane and agree to index this vault.',
   type: 'Type to search by words and meaning.',
   open: 'to open at the passage',
   openTab: 'to open in a new tab',

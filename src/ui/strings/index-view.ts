@@ -36,10 +36,11 @@ export const index = {
   },
   starting: 'Comparing the vault with the index…',
   summary: {
-    files: (files: number, chunks: number) => `${count(files, 'file')}, ${count(chunks, 'passage')}`,
+    files: (files: number, chunks: number) => `In the index: ${count(files, 'file')}, ${count(chunks, 'passage')}`,
     problems: (files: number) => `${count(files, 'file')} could not be read`,
     last: (read: number, embedded: number, reused: number, written: number, seconds: number) =>
       `Last run: ${count(read, 'file')} read, ${count(embedded, 'passage')} new, ${count(reused, 'passage')} reused, ${bytes(written)} written, ${duration(seconds)}.`,
+    incomplete: 'The index is not complete.',
     cancelled: 'The last run was cancelled. It goes on where it stopped when you index again or a file changes.',
   },
   progress: {

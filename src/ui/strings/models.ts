@@ -49,7 +49,7 @@ export const models = {
     cancelOf: (name: string) => `Cancel ${name}`,
     removal: {
       title: (name: string) => `Remove ${name}?`,
-      body: (size: number) => `${bytes(size)} of this device become free. The index stays.`,
+      body: (size: number) => `That frees ${bytes(size)} on this device. The index stays.`,
       chosen: 'It is the model that you search by: Instant takes its place, and the index is embedded anew.',
       confirm: 'Remove',
       cancel: 'Cancel',
@@ -58,7 +58,7 @@ export const models = {
 
   add: {
     title: 'Add a model',
-    offer: (size: number, licence: string, languages: string) => `${languages} · ${bytes(size)} · ${licence}`,
+    offer: (size: number, licence: string, languages: string) => `${languages.slice(0, 1).toUpperCase()}${languages.slice(1)} · ${bytes(size)} · ${licence}`,
     download: 'Download…',
     downloadOf: (name: string) => `Download ${name}`,
     byName: {
@@ -103,6 +103,7 @@ export const models = {
     looking: 'Asking Ollama for its models…',
     none: 'Ollama has no model that embeds. Get one with “ollama pull nomic-embed-text”.',
     label: 'Models of Ollama that embed',
+    parameters: (size: string) => (size === '' ? '' : `${size} parameters`),
     choose: (model: string) => `Search by ${model}`,
     use: 'Use',
   },

@@ -56,7 +56,7 @@ describe('a job that takes a while', () => {
     await button(view, texts.actions.cancel).click();
     await view.getByText(texts.summary.cancelled).waitFor();
     await host.page.waitForTimeout(3000);
-    await phase(view, texts.phase.idle);
+    await phase(view, texts.summary.incomplete);
     await button(view, texts.actions.indexNow).click();
     await view.getByText('Last run').waitFor({ timeout: 100_000 });
     await view.getByText(`${String(NOTES)} files`, { exact: false }).first().waitFor();

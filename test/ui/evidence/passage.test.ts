@@ -88,5 +88,6 @@ describe('a place in words', () => {
 
   it('tells a page number that only the pages print', () => {
     expect(placeWords({ kind: 'page', number: 7, label: '69', inferred: true })).toBe('p. 69, counted from printed numbers · page 7 of the file');
+    expect(placeWords({ kind: 'page', number: 7, label: '7', inferred: true })).toBe('p. 7, counted from printed numbers');
   });
 });
