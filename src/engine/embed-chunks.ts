@@ -37,10 +37,9 @@ export async function embedChunks(prepared: Prepared, store: IndexStore, embedde
   }
   const put: Put[] = [];
   const waiting = [...missing];
-  const pages = waiting.length === 0 ? [] : await prepared.pages();
   for (let at = 0; at < waiting.length; at += BATCH) {
     const batch = waiting.slice(at, at + BATCH);
-    const texts = batch.map(([, chunk]) => embeddedText(chunk, chunkText(chunk, pages)));
+    const texts = batch.map(([, chunk]) => embeddedText(chunk, chunkText(chunk, prepared.pages)));
     const embedded = await embedder.embed(texts, 'passage', signal);
     batch.forEach(([hash], i) => {
       const vector = embedded[i] ? quantise(embedded[i]) : null;

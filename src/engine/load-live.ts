@@ -34,7 +34,11 @@ export async function loadLive(
     // A record whose chunks or text are lost is planned again by the next job.
     if (!chunks || record.textKey === null || !store.has('text', record.textKey)) continue;
     contents.remember(record.chunksKey, chunks);
-    await live.put(record, chunks, space === null ? [] : await storedVectors(store, chunks.chunks, space));
+    try {
+      await live.put(record, chunks, space === null ? [] : await storedVectors(store, chunks.chunks, space));
+    } catch (error) {
+      if (store.has('text', record.textKey)) throw error; // else it has turned out to be damaged
+    }
   }
   await live.settle();
   return live;

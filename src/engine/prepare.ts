@@ -26,8 +26,8 @@ export interface Prepared {
   record: FileRecord;
   /** Null where the file has no text that may be found. */
   chunks: ChunkRecord | null;
-  /** Of its document, for embedding. @throws Error where the store has lost them */
-  pages(): Promise<readonly Page[]>;
+  /** Of its document, for embedding. */
+  pages: readonly Page[];
   /** What is not in the store yet. */
   put: Put[];
 }
@@ -91,20 +91,15 @@ async function prepareSource(source: LoadedSource, from: Preparation, signal: Ab
 export async function prepareRecord(record: FileRecord, from: Preparation): Promise<Prepared | null> {
   if (record.textKey === null) return textless(record);
   const { textKey } = record;
+  // Nothing is built on chunks whose text turns out to be lost.
+  const stored = await storedText(from.store, textKey);
+  if (stored === null) return null;
   const bytes = record.chunksKey === null ? null : await from.store.get('chunks', record.chunksKey);
   const chunks = bytes && decodeChunks(bytes);
   if (chunks && record.chunksKey === chunksKey(textKey, from.recipe.chunker)) {
-    return excludedByTags(record, chunks, from) ?? {
-      record, chunks, put: [],
-      pages: async () => {
-        const stored = await storedText(from.store, textKey);
-        if (stored === null) throw new Error(`The index has lost the text of ${record.path}: it is read again by the next job.`);
-        return stored.document.pages;
-      },
-    };
+    return excludedByTags(record, chunks, from) ?? { record, chunks, put: [], pages: stored.document.pages };
   }
-  const stored = await storedText(from.store, textKey);
-  return stored && withText(record, stored, textKey, [], from);
+  return withText(record, stored, textKey, [], from);
 }
 
 async function extract(source: LoadedSource, whole: FileRecord, wholeKey: string | null, from: Preparation, signal: AbortSignal): Promise<Prepared> {
@@ -130,7 +125,7 @@ function withText(base: FileRecord, stored: StoredText, textKey: string, put: Pu
   if (bytes.length > MAX_VALUE) return textless({ ...record, state: 'too large', reason: TOO_MUCH_TEXT, textKey: null, chunksKey: null, chunks: 0 });
   return {
     record, chunks, put: [...put, { layer: 'chunks', key, bytes }],
-    pages: () => Promise.resolve(document.pages),
+    pages: document.pages,
   };
 }
 
@@ -140,7 +135,7 @@ function excludedByTags(record: FileRecord, { meta }: ChunkRecord, { exclusions 
 }
 
 function textless(record: FileRecord): Prepared {
-  return { record, chunks: null, put: [], pages: () => Promise.resolve([]) };
+  return { record, chunks: null, put: [], pages: [] };
 }
 
 /** The record of a file of which no more is known than how it ended. */
