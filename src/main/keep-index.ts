@@ -62,6 +62,7 @@ export function keepIndex(app: App, plugin: Plugin, { engine, guard, stores, lan
       await languages.removeAll();
       await embedding.removeAll();
       stores.mark.save(null);
+      stores.memory.forgetAll();
       stores.passwords.forgetAll();
       await device.reset();
     },

@@ -1,8 +1,8 @@
 /** What the plugin keeps: in its folder, which travels with the vault, and on this device. */
 import type { App, Plugin } from 'obsidian';
-import type { DeviceMemory } from '../core/ports';
+import { LocalMemory } from '../obsidian/device-memory';
 import { SecretPasswords } from '../obsidian/passwords';
-import { DeviceSettingsStore, VaultSettingsStore } from '../obsidian/settings-stores';
+import { DeviceSettingsStore, type LocalStorage, VaultSettingsStore } from '../obsidian/settings-stores';
 import { AdapterStore } from '../obsidian/store';
 import type { MarkStore } from './crash-mark';
 
@@ -14,7 +14,7 @@ export interface Stores {
   languages: AdapterStore;
   /** Embedding models. */
   models: AdapterStore;
-  memory: DeviceMemory;
+  memory: LocalMemory;
   mark: MarkStore;
   passwords: SecretPasswords;
   /** The plugin's folder, relative to the vault. */
@@ -25,16 +25,14 @@ const MARK = 'ibid-indexing';
 
 export async function openStores(app: App, { manifest }: Plugin, load: () => Promise<unknown>, save: (data: unknown) => Promise<void>): Promise<Stores> {
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+  const storage: LocalStorage = { load: (key) => app.loadLocalStorage(key) as unknown, save: (key, data) => { app.saveLocalStorage(key, data); } };
   return {
     vault: await VaultSettingsStore.open(load, save),
-    device: new DeviceSettingsStore({ load: (key) => app.loadLocalStorage(key) as unknown, save: (key, data) => { app.saveLocalStorage(key, data); } }),
+    device: new DeviceSettingsStore(storage),
     index: new AdapterStore(app.vault.adapter, `${folder}/index`),
     languages: new AdapterStore(app.vault.adapter, `${folder}/languages`),
     models: new AdapterStore(app.vault.adapter, `${folder}/models`),
-    memory: {
-      load: (key) => Promise.resolve(app.loadLocalStorage(`ibid-${key}`) as unknown),
-      save: (key, value) => Promise.resolve(app.saveLocalStorage(`ibid-${key}`, value)),
-    },
+    memory: new LocalMemory(storage),
     mark: { load: () => app.loadLocalStorage(MARK) as unknown, save: (mark) => { app.saveLocalStorage(MARK, mark); } },
     passwords: new SecretPasswords(app.secretStorage),
     folder,

@@ -111,11 +111,13 @@ describe('the index view', () => {
   });
 
   it('removes all data of this device after a question, and asks for agreement again', async () => {
+    await host.do((app) => { app.saveLocalStorage('ibid-memory', { 'rate installed:a/b': 7 }); });
     await view.getByRole('button', { name: texts.actions.more, exact: true }).click();
     await host.page.getByText(texts.actions.removeData, { exact: true }).click();
     await host.page.getByRole('button', { name: texts.removeData.confirm, exact: true }).click();
     await view.getByRole('region', { name: texts.consent.heading }).waitFor();
     expect(await host.do((app) => app.vault.adapter.exists('.obsidian/plugins/ibid/index'))).toBe(false);
+    expect(await host.do((app) => app.loadLocalStorage('ibid-memory'))).toBeNull();
     expect(await host.read('Start.md')).toBe(VAULT['Start.md']);
   });
 
