@@ -40,6 +40,7 @@ describe.each(WAYS)('%s', (_, options) => {
     const pane = await openPane(host);
     await pane.getByText('2 notes').waitFor();
     await check(host, '.ibid-ask');
+    expect(await pane.locator('.ibid-index-state').evaluate((el) => el.scrollHeight - el.clientHeight)).toBeLessThan(2); // no button below the edge
   });
 
   test('and axe would see a button without a name, and this test a line that is too wide', async () => {
