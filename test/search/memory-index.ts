@@ -2,7 +2,7 @@
 import type { Allowed, Chunk, LiveChunk, LiveIndex, LiveSource, Scored, WordQuery } from '../../src/core/index/types';
 import { marksIn } from '../../src/core/index/words/mark';
 import type { Embedder, Fingerprint } from '../../src/core/ports';
-import type { Place, SourceKind, SourceMeta } from '../../src/core/read/types';
+import type { Place, SourceKind, SourceMeta, Transcription } from '../../src/core/read/types';
 import type { Fusion } from '../../src/core/ports';
 import { tokens } from '../../src/core/text/tokens';
 import { words as wordsOf } from '../../src/core/text/words';
@@ -14,6 +14,7 @@ export interface MemoryChunk {
   place?: Place;
   vector?: number[];
   language?: string;
+  transcription?: Transcription;
 }
 
 export interface MemorySource {
@@ -71,8 +72,8 @@ export function memoryIndex(sources: readonly MemorySource[], lost: ReadonlySet<
     chunk: (id): LiveChunk | null => {
       const entry = all.at(id);
       if (id < 0 || !entry) return null;
-      const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, language = null, text, source } = entry;
-      return { source, chunk: { ordinal, spans: [pages[id]], place, headings, section, language, textHash: text } };
+      const { ordinal, section = 'body', headings = [], place = { kind: 'note' }, language = null, transcription, text, source } = entry;
+      return { source, chunk: { ordinal, spans: [pages[id]], place, headings, section, language, textHash: text, ...(transcription && { transcription }) } };
     },
     sources: () => live,
     ids: (path) => all.flatMap(({ source }, id) => (source.path === path ? [id] : [])),

@@ -38,3 +38,13 @@ test('many more copies than a first look holds leave the others their places', a
   const { hits } = await found([note('other.md', `${'many other things, '.repeat(9)} a harbour in winter`), ...Array.from({ length: 150 }, (_, i) => note(`copy ${String(i)}.md`, TEXT))], 'harbour winter');
   expect(hits.map((hit) => hit.split(' + ')[0])).toEqual(['copy 0.md', 'other.md']);
 });
+
+test('a passage that alone holds a word of the query is hidden behind no copy', async () => {
+  const remark = note('remark.md', `> ${TEXT}\n\nCompare Danzig!`);
+  expect((await found([remark, page('Book.pdf')], 'harbour Danzig')).hits).toEqual(['remark.md', 'Book.pdf']);
+  expect((await found([remark, page('Book.pdf')], 'harbour winter')).hits).toEqual(['Book.pdf + remark.md']);
+  const long = `${TEXT} Nobody could leave the town before the thaw, which came late that year and brought a flood with it.`;
+  expect((await found([page('Scan.pdf', long.replace('council', 'coun-\ncil')), page('Book.pdf', long)], 'council winter')).hits).toHaveLength(1);
+  const image: MemorySource = { path: 'scan.png', kind: 'image', chunks: [{ text: TEXT, place: { kind: 'image' }, transcription: { from: 'note', path: 'remark.md', subpath: '' } }] };
+  expect((await found([remark, image], 'harbour Danzig')).hits).toEqual(['remark.md', 'scan.png']);
+});

@@ -1,15 +1,18 @@
 /** From a ranked list to what is shown. */
 import type { LiveIndex } from '../index/types';
+import { fold } from '../text/fold';
 import { type Compared, shownOf } from './copies';
 import type { Fused } from './fuse';
 import type { Also, Found } from './types';
-import { wordingOf } from './wording';
+import { areAmong, wordingOf } from './wording';
 
-/** A hit whose words are not marked yet. */
-export type Unmarked = Omit<Found, 'marks'>;
+/** Hyphens at the ends of lines, and markup. */
+const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 interface Shown extends Compared {
-  hit: Unmarked;
+  hit: Found;
+  /** What of the query it holds, by its letters. */
+  held: ReadonlySet<string>;
   textHash: string;
 }
 
@@ -22,9 +25,10 @@ export class Picks {
   capped = 0;
   private readonly shown: Shown[] = [];
 
-  constructor(private readonly index: LiveIndex, private readonly perSource: number) {}
+  /** @param marksIn where a text holds words of the query: a passage is no copy of one that holds less of them */
+  constructor(private readonly index: LiveIndex, private readonly perSource: number, private readonly marksIn: (text: string) => Found['marks']) {}
 
-  get hits(): Unmarked[] {
+  get hits(): Found[] {
     return this.shown.map(({ hit }) => hit);
   }
 
@@ -53,8 +57,10 @@ export class Picks {
     const text = await this.index.text(id).catch(() => '');
     if (text === '') return;
     const { place, headings, section, spans, transcription, textHash } = chunk;
-    const hit: Unmarked = { id, path, kind, place, headings, section, spans, text, ...(transcription && { transcription }), ...(via !== undefined && { via }), score, ranks };
-    const entry: Shown = { hit, passage: hit, wording: wordingOf(hit), textHash };
+    const marks = this.marksIn(text);
+    const hit: Found = { id, path, kind, place, headings, section, spans, text, marks, ...(transcription && { transcription }), ...(via !== undefined && { via }), score, ranks };
+    const held = new Set(marks.map(([start, end]) => fold(text.slice(start, end), { diacritics: true }).text.replace(NO_LETTERS, '')));
+    const entry: Shown = { hit, passage: hit, wording: wordingOf(hit), held, textHash };
     if (!this.fold(entry)) this.shown.push(entry);
   }
 
@@ -62,11 +68,11 @@ export class Picks {
   private fold(entry: Shown): boolean {
     for (const [at, other] of this.shown.entries()) {
       const which = shownOf(other, entry);
-      if (which === 'first') {
+      if (which === 'first' && areAmong(entry.held, other.held)) {
         list(other.hit, [alsoOf(entry.hit)]);
         return true;
       }
-      if (which === 'second') {
+      if (which === 'second' && areAmong(other.held, entry.held)) {
         list(entry.hit, [alsoOf(other.hit), ...other.hit.also ?? []]);
         entry.hit.score = other.hit.score;
         if (entry.hit.via !== undefined) { // the query has found these words, where they are copied
@@ -94,10 +100,10 @@ export class Picks {
   }
 }
 
-function list(hit: Unmarked, also: readonly Also[]): void {
+function list(hit: Found, also: readonly Also[]): void {
   hit.also = [...hit.also ?? [], ...also];
 }
 
-function alsoOf({ id, path, kind, place, spans, text }: Unmarked): Also {
+function alsoOf({ id, path, kind, place, spans, text }: Found): Also {
   return { id, path, kind, place, spans, text };
 }

@@ -60,7 +60,8 @@ export async function search(
   const near = (depth: number, among: Allowed | null): Scored[] =>
     watch.time('meaning', () => nearest(meaning, depth, understood(index, ranking.languages, among)));
 
-  let picks = new Picks(index, perSource);
+  const marksIn = watch.time('words', () => index.words.marker(parsed));
+  let picks = new Picks(index, perSource, marksIn);
   let relevance: Relevance = { isReached: false, share: null, leastShare: LEAST_SHARE };
   if (parsed.isPlaceOnly) {
     await picks.fill(watch.time('words', () => listed(index, parsed, mask, allowed)), limit);
@@ -71,7 +72,7 @@ export async function search(
     const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion));
     if (depth === DEPTHS[0]) relevance = watch.time('words', () => relevanceOf(index, parsed, ranked, close, ranking));
     if (!relevance.isReached) break;
-    picks = new Picks(index, perSource);
+    picks = new Picks(index, perSource, marksIn);
     await picks.fill(ranked, limit);
     const exhausted = words.length < depth && close.length < depth;
     if (exhausted || picks.hits.length >= limit) break;
@@ -80,9 +81,8 @@ export async function search(
   if (beside.links && linked > 0 && direct > 0 && !parsed.isPlaceOnly) {
     await follow(index, picks, linked, { query: parsed, hits: picks.hits, links: beside.links, isInside: mask.isInside, allowed, fusion, near: (depth, among) => reaching(near(depth, among), ranking) });
   }
-  const marksIn = watch.time('words', () => index.words.marker(parsed));
   return {
-    hits: watch.time('words', () => picks.hits.map((hit) => ({ ...hit, marks: marksIn(hit.text) }))),
+    hits: picks.hits,
     explanation: {
       query, words: parsed.words, phrases: parsed.phrases, scopes: [...scopes, ...parsed.scopes],
       inScope: mask.inScope, chunks: index.size(),

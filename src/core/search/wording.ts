@@ -53,8 +53,8 @@ export function shareWords(a: Wording, b: Wording): boolean {
   return shorter.terms.size > 0 && areAmong(shorter.terms, longer.terms, SHARE);
 }
 
-/** Ends as soon as too many are missing. */
-function areAmong(some: ReadonlySet<string>, all: ReadonlySet<string>, share = 1): boolean {
+/** Whether so large a share of some is among all: it ends as soon as too many are missing. */
+export function areAmong(some: ReadonlySet<string>, all: ReadonlySet<string>, share = 1): boolean {
   let spare = some.size - Math.ceil(share * some.size);
   for (const one of some) if (!all.has(one) && spare-- === 0) return false;
   return true;
