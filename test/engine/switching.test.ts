@@ -76,8 +76,9 @@ describe('switching to another model', () => {
     all[two].delay = async () => {
       if (all[two].calls < 2 || found.length > 0) return;
       // The files are read while the model is at work.
-      while (!(await paths('ambergris')).includes('4.md') || !(await paths('walrus')).includes('new.md')) await new Promise((resolve) => { setTimeout(resolve, 5); });
-      found = await Promise.all(['ambergris', 'walrus', 'sailor 3'].map(paths));
+      const changed: [query: string, path: string][] = [['ambergris', '4.md'], ['walrus', 'new.md'], ['sailor 3', 'Moved/3.md']];
+      for (const [query, path] of changed) while (!(await paths(query)).includes(path)) await new Promise((resolve) => { setTimeout(resolve, 5); });
+      found = await Promise.all(changed.map(([query]) => paths(query)));
     };
     expect((await engine.index('switch', silent)).embedded).toBe(report.chunks + 1);
     expect(found[0]).toContain('4.md');
