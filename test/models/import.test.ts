@@ -53,6 +53,10 @@ test.each<[string, GivenFile[], string]>([
   ['without a model', given('Photos', { 'a.jpg': 'x' }), 'There is no model in this folder'],
   ['with several models', [...given('All/One', modelFiles()), ...given('All/Two', modelFiles())], 'several models in this folder'],
   ['without files', [], 'There is no model in this folder'],
+  ['with too many files', Array.from({ length: 5001 }, (_, i) => ({ path: `All/${String(i)}`, size: 1, read: () => Promise.reject(new Error('It is not read.')) })), 'too many files'],
+  ['with a model of three gigabytes', given('m', { ...modelFiles(), ...POOLING }).map((file) => ({ ...file, size: file.path.endsWith('.onnx') ? 3e9 : file.size })), 'more than Ibid can run'],
+  ['whose configuration is no such file', given('m', { ...modelFiles(), ...POOLING }).map((file) => ({ ...file, size: file.path.endsWith('modules.json') ? 1e8 : file.size })), 'larger than such a file is'],
+  ['that goes away in the middle', given('m', { ...modelFiles(), ...POOLING }).map((file) => (file.path.endsWith('.onnx') ? { ...file, read: () => Promise.reject(new Error('The folder is gone.')) } : file)), 'The folder is gone'],
 ])('a folder %s is refused', async (_, files, sentence) => {
   await expect(imported(files)).rejects.toThrow(sentence);
 });

@@ -74,6 +74,39 @@ test.each<[string, Record<string, Uint8Array | string | object>, string]>([
   await expect(look(files)).rejects.toThrow(sentence);
 });
 
+/** What the hub says of a model, as somebody has written it who means ill. */
+function lookAt(answer: string, id = 'Xenova/gte-small'): Promise<OfferedModel> {
+  const hub = new ScriptedHub();
+  hub.fault(/api/, { type: 'body', text: answer });
+  hub.add(id, modelFiles());
+  return new ModelHub(hub.http(), new InstalledModels(new MemoryStore()), () => Promise.resolve()).look(id, new AbortController().signal);
+}
+
+const sibling = (rfilename: string, size = 10): object => ({ rfilename, size, blobId: 'b'.repeat(40), lfs: { sha256: 'c'.repeat(64) } });
+const NEEDED = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'];
+const listing = (siblings: object[], more: object = {}): string => JSON.stringify({ sha: 'a'.repeat(40), siblings, ...more });
+
+test.each<[string, string, string]>([
+  ['more than a thousand files', listing(Array.from({ length: 1001 }, (_, i) => sibling(String(i)))), 'holds more than 1000 files'],
+  ['more than there is to say', `${' '.repeat(5 * 2 ** 20)}{}`, 'more of this model than there is to say'],
+  ['more bytes than Ibid can run', listing(NEEDED.map((name) => sibling(name, name.endsWith('.onnx') ? 2 ** 31 : 10))), 'that is more than Ibid can run'],
+  ['a file of absurd size', listing(NEEDED.map((name) => sibling(name, name.endsWith('.onnx') ? 1e15 : 10))), 'does not have “onnx/model_quantized.onnx”'],
+  ['a size that is none', listing(NEEDED.map((name) => ({ ...sibling(name), size: '10' }))), 'does not have “config.json”'],
+  ['a checksum that is none', listing(NEEDED.map((name) => ({ ...sibling(name), lfs: { sha256: '../../x' } }))), 'does not have “config.json”'],
+  ['a revision that is no commit', listing(NEEDED.map((name) => sibling(name)), { sha: 'main' }), 'does not speak like it'],
+  ['a revision that leads elsewhere', listing(NEEDED.map((name) => sibling(name)), { sha: '../../../x' }), 'does not speak like it'],
+])('a hub that lists %s is not believed', async (_, answer, sentence) => {
+  await expect(lookAt(answer)).rejects.toThrow(sentence);
+});
+
+test('what leads out of a model is no file of it, and names of JavaScript are names', async () => {
+  const odd = ['../config.json', 'onnx/../../x', '/etc/passwd', 'a\\b', '.', 'x/./y', '__proto__', 'constructor'];
+  const { model, files } = await lookAt(listing([...odd, ...NEEDED].map((name) => sibling(name)), { cardData: { ['__proto__']: { license: 'mit' }, license: '<b>', language: ['__proto__', 'de'] } }));
+  expect(files.map(({ name }) => name)).toEqual(NEEDED);
+  expect(model.licence).toBe('MIT'); // as the catalogue has it
+  await expect(lookAt(listing(NEEDED.map((name) => sibling(name))), '__proto__/constructor')).rejects.toThrow('does not have “config.json”');
+});
+
 test('the hub is asked at its own addresses, and its bytes come from its own servers', () => {
   const commit = 'a'.repeat(40);
   expect(['https://huggingface.co/api/models/a/b/revision/main?blobs=true', `https://huggingface.co/a/b/resolve/${commit}/onnx/model.onnx`].map(isHubAddress)).toEqual([true, true]);
