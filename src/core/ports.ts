@@ -20,7 +20,7 @@ export interface Vault {
   read(path: string): Promise<Uint8Array>;
 }
 
-/** A stored file of the index. */
+/** A file of a `FileStore`. */
 export interface StoredFile {
   name: string;
   size: number;
@@ -28,8 +28,8 @@ export interface StoredFile {
 }
 
 /**
- * The index's folder: named byte files, names with `/`. Nothing here is assumed to be atomic: a kill may leave any
- * prefix of a `write` or an `append`, and the index must survive that.
+ * A folder of byte files, names with `/`: that of the index, of models, of languages. Nothing here is assumed to be atomic: a kill
+ * may leave any prefix of a `write` or an `append`, and what is kept there must survive that.
  */
 export interface FileStore {
   /** The file's bytes, or null where there is none. */
@@ -162,7 +162,7 @@ export interface Generator {
   generate(messages: readonly ChatMessage[], signal: AbortSignal): AsyncIterable<GeneratorEvent>;
 }
 
-/** What HTTP the core may speak: one request, no redirects, and a body that comes in pieces. */
+/** What HTTP the core may speak: one request, and a body that comes in pieces. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
   url: string;

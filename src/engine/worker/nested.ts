@@ -1,4 +1,4 @@
-/** The workers of the worker: reader and text recognition, started from the assets. They die with it. */
+/** The workers of the worker: reader, text recognition and embedding models, started from the assets. They die with it. */
 import type { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
 import type { EmbeddingWorker, WorkerSource } from '../embedding/seat';
