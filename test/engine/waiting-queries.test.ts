@@ -1,6 +1,7 @@
 /** A query does not wait for its model: it is answered by words, which is said, and by meaning as soon as that can be. */
 import { ModelChanged } from '../../src/core/models/failures';
-import { byMeaning, one, open, withOne } from '../support/switching';
+import { ScriptedModel } from '../support/models';
+import { byMeaning, notes, one, open, silent, withOne } from '../support/switching';
 
 const soon = { opening: 1, answering: 1 };
 
@@ -35,10 +36,15 @@ test('a model that does not answer costs the query nothing but its meaning, and 
   expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
 });
 
-test('the built-in model is waited for, since it is there at once', async () => {
-  const { engine } = await open((await withOne(1)).vault, { patience: { opening: 0, answering: 1000 } });
-  await engine.index('first', () => undefined);
-  expect((await byMeaning({ engine })).wordsOnly).toBeNull();
+test('the built-in model is waited for, since it is there soon', async () => {
+  const vault = notes(1);
+  const instant = new ScriptedModel('ibid/instant-en', 16);
+  const { engine, store } = await open(vault, { embedder: await instant.open() });
+  await engine.index('first', silent);
+  await engine.close();
+  const later = await open(vault, { store, embedder: await instant.open(), patience: { opening: 1, answering: 1000 } });
+  instant.delay = () => new Promise((resolve) => { setTimeout(resolve, 1); }); // begun after the patience, which is over before it
+  expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
 });
 
 test('a model that was updated under its name is opened anew: its vectors are not compared with those of the one before', async () => {
@@ -47,6 +53,6 @@ test('a model that was updated under its name is opened anew: its vectors are no
   expect(await byMeaning({ engine })).toEqual({ found: false, wordsOnly: 'The model failed: It is another model now.' });
   Object.assign(all[one], { dead: '', revision: '2', salt: 'another' });
   expect(await byMeaning({ engine })).toEqual({ found: false, wordsOnly: expect.stringContaining('words alone are searched until the passages are embedded anew') });
-  expect(await engine.index('anew', () => undefined)).toMatchObject({ embedded: report.chunks });
+  expect(await engine.index('anew', silent)).toMatchObject({ embedded: report.chunks });
   expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
 });
