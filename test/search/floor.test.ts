@@ -22,6 +22,11 @@ test('what holds enough is', async () => {
   expect(share).toBeGreaterThan(leastShare);
 });
 
+test('a compound that nobody writes so tells nothing beside its parts', async () => {
+  expect(await found('mill-year-floods')).toMatchObject({ hits: 10, share: 1 });
+  expect((await found('zeppelin-dividends-year quarterly')).isReached).toBe(false);
+});
+
 test('one word, and a phrase, always show what holds them', async () => {
   expect(await found('year')).toMatchObject({ hits: 10, share: null, isReached: true });
   expect(await found('“any other year” zeppelin quarterly dividends')).toMatchObject({ share: null, isReached: true });

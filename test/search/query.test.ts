@@ -36,13 +36,17 @@ describe('parseQuery', () => {
     expect(parseQuery(typed).words).toEqual(words);
   });
 
+  it('knows which of its words are others together', () => {
+    expect(parseQuery('Le roi a-t-il vu F/7/3820, Saint-Denis, aujourd’hui et notepad++ ?').compounds).toEqual(['atil', 'saintdenis', 'aujourdhui']);
+  });
+
   it('demands the same thing once', () => {
     const { phrases, inFields, without } = parseQuery('"of the" -wine title:bread '.repeat(100));
     expect([phrases, inFields.length, without.length]).toEqual([[['of', 'the']], 1, 1]);
   });
 
   it('finds nothing in nothing', () => {
-    expect(parseQuery('  ')).toEqual({ plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false });
+    expect(parseQuery('  ')).toEqual({ plain: '', words: [], compounds: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false });
     expect(parseQuery('?!')).toMatchObject({ words: [], phrases: [] });
   });
 

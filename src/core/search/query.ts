@@ -10,6 +10,8 @@ import type { Scope, SearchOptions } from './types';
 export interface Query extends WordQuery {
   /** Without operators: what is embedded. */
   plain: string;
+  /** Those of `words` that others of them make together (`a-t-il`): texts may write them apart. */
+  compounds: string[];
   inFields: Clause[];
   without: Clause[];
   /** Where to look, as far as the query says it, and where not. */
@@ -28,7 +30,7 @@ const IS_SAID = new Set<Scope['type']>(['tag', 'author', 'year']);
 /** Parses a query in linear time; whatever is typed is a query. */
 export function parseQuery(typed: string, { isTyping = false, isProse = false }: Partial<Pick<SearchOptions, 'isTyping' | 'isProse'>> = {}): Query {
   const text = typed.slice(0, LONGEST);
-  const query: Query = { plain: '', words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false };
+  const query: Query = { plain: '', words: [], compounds: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], isPlaceOnly: false };
   const pieces = piecesOf(text, isProse);
   pieces.forEach((piece, at) => { take(query, piece, isTyping && at === pieces.length - 1); });
   query.phrases = distinct(query.phrases);
@@ -41,6 +43,7 @@ export function parseQuery(typed: string, { isTyping = false, isProse = false }:
   const isOpen = isTyping && (last?.type === 'plain' || (last?.type === 'words' && !last.isQuoted && !last.isLeftOut));
   const { complete, begun } = isOpen ? withoutLast(query.plain) : { complete: tokens(query.plain), begun: undefined };
   query.words = scored(complete, query.plain);
+  query.compounds = compoundsOf(complete);
   if (begun !== undefined) query.prefix = begun;
   query.plain = query.plain.trim();
   return query;
@@ -77,6 +80,12 @@ function wordsIn(text: string): string[] {
 function scored(all: readonly Token[], plain: string): string[] {
   const telling = all.filter((token) => !isAsking(token, plain));
   return [...new Map((telling.length > 0 ? telling : all).map(({ term, word }) => [term, word])).values()];
+}
+
+/** What has a number in it is no compound: a shelf-mark is what it is as a whole. */
+function compoundsOf(all: readonly Token[]): string[] {
+  const isOfTwo = ({ start, end }: Token, at: number): boolean => all[at + 2] !== undefined && all[at + 1].start === start && all[at + 2].end <= end;
+  return all.filter((token, at) => !/\p{N}/u.test(token.word) && isOfTwo(token, at)).map(({ word }) => word);
 }
 
 /** The tokens of a text before the word that ends it, and that word as it is typed; undefined where white space or a mark ends it. */
