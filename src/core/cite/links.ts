@@ -1,6 +1,7 @@
 /** Links as Obsidian writes and reads them, over a plain list of the vault's paths. */
 import type { Links } from '../ports';
 import { escapeMarkdown, oneLine } from '../text/escape';
+import { foldName } from '../text/fold-name';
 
 /** What a wikilink cannot hold, or what may be read as something else in it. */
 const UNSAFE = /[[\]|#^%():\\<>`$*~\p{Cc}]|==|__|^\s|\s$/u;
@@ -34,8 +35,8 @@ class VaultLinks implements Links {
     for (const path of paths) {
       this.paths.add(path);
       for (const form of new Set([path, withoutMd(path)])) {
-        push(this.byPath, keyOf(form), path);
-        push(this.byName, keyOf(nameOf(form)), path);
+        push(this.byPath, foldName(form), path);
+        push(this.byName, foldName(nameOf(form)), path);
       }
     }
   }
@@ -43,7 +44,7 @@ class VaultLinks implements Links {
   link(path: string, _from: string, subpath: string, alias: string): string {
     const shown = oneLine(alias);
     const name = withoutMd(nameOf(path));
-    const target = this.byName.get(keyOf(name))?.length === 1 ? name : withoutMd(path);
+    const target = this.byName.get(foldName(name))?.length === 1 ? name : withoutMd(path);
     if (fitsWikilink(target, subpath, shown)) return shown === '' ? `[[${target}${subpath}]]` : `[[${target}${subpath}|${shown}]]`;
     return markdownLink(target === name ? nameOf(path) : path, subpath, shown);
   }
@@ -54,19 +55,14 @@ class VaultLinks implements Links {
     const path = joined(isRelative ? folder : [], linkpath);
     if (path === null || path === '') return null;
     if (this.paths.has(path)) return path;
-    const key = keyOf(path);
+    const key = foldName(path);
     const exact = only(this.byPath.get(key) ?? []);
     if (exact !== null || isRelative) return exact;
-    const beside = this.byPath.get(keyOf([...folder, path].join('/'))) ?? [];
+    const beside = this.byPath.get(foldName([...folder, path].join('/'))) ?? [];
     if (beside.length > 0) return only(beside);
-    const named = this.byName.get(keyOf(nameOf(path))) ?? [];
-    return only(named.filter((one) => key === keyOf(nameOf(path)) || [keyOf(one), keyOf(withoutMd(one))].some((whole) => whole.endsWith(`/${key}`))));
+    const named = this.byName.get(foldName(nameOf(path))) ?? [];
+    return only(named.filter((one) => key === foldName(nameOf(path)) || [foldName(one), foldName(withoutMd(one))].some((whole) => whole.endsWith(`/${key}`))));
   }
-}
-
-/** Paths are compared without regard to case and to how accents are composed. */
-function keyOf(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }
 
 function nameOf(path: string): string {

@@ -4,6 +4,7 @@
  * the form of accents (a path as macOS writes it is the one the user typed). Every pattern runs in linear time (RE2).
  */
 import { RE2JS } from 're2js';
+import { foldName } from '../text/fold-name';
 
 export interface ExclusionSettings {
   /** Obsidian's `userIgnoreFilters`: a path or the beginning of one, or `/regular expression/`. */
@@ -42,7 +43,7 @@ const NOT: Exclusion = { excluded: false, by: null };
 
 export function createExclusions({ obsidian, own, configFolder, conversationFolder }: ExclusionSettings): Exclusions {
   const problems: string[] = [];
-  const tags = entries(own).filter((entry) => entry.startsWith('#')).map((entry) => ({ entry, tag: fold(entry.slice(1)) }));
+  const tags = entries(own).filter((entry) => entry.startsWith('#')).map((entry) => ({ entry, tag: foldName(entry.slice(1)) }));
   const rules: Rule[] = [
     { by: 'being hidden', matches: (path) => path.split('/').some((name) => name.startsWith('.')) },
     ...folderRule(configFolder, 'being part of the configuration'),
@@ -53,12 +54,12 @@ export function createExclusions({ obsidian, own, configFolder, conversationFold
   return {
     problems,
     excludes(path) {
-      const folded = fold(path);
+      const folded = foldName(path);
       const rule = rules.find((candidate) => candidate.matches(folded));
       return rule ? { excluded: true, by: rule.by } : NOT;
     },
     excludesTags(found) {
-      const folded = found.map((tag) => fold(tag.replace(/^#/, '')));
+      const folded = found.map((tag) => foldName(tag.replace(/^#/, '')));
       const match = tags.find(({ tag }) => folded.some((candidate) => candidate === tag || candidate.startsWith(`${tag}/`)));
       return match ? { excluded: true, by: `the tag ${match.entry} on your list` } : NOT;
     },
@@ -66,8 +67,6 @@ export function createExclusions({ obsidian, own, configFolder, conversationFold
 }
 
 const entries = (list: readonly string[]): string[] => list.map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== '#');
-
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Without slashes around it. */
 function bare(path: string): string {
@@ -78,14 +77,14 @@ function bare(path: string): string {
 }
 
 function folderRule(folder: string, by: string): Rule[] {
-  const folded = fold(bare(folder));
+  const folded = foldName(bare(folder));
   return folded === '' ? [] : [{ by, matches: (path) => path === folded || path.startsWith(`${folded}/`) }];
 }
 
 function obsidianRule(entry: string, problems: string[]): Rule[] {
   const by = `“${entry}” among Obsidian's excluded files`;
   if (entry.length < 3 || !entry.startsWith('/') || !entry.endsWith('/')) {
-    const start = fold(entry);
+    const start = foldName(entry);
     return [{ by, matches: (path) => path.startsWith(start) }];
   }
   try {
@@ -98,7 +97,7 @@ function obsidianRule(entry: string, problems: string[]): Rule[] {
 }
 
 function ownRule(entry: string): Rule[] {
-  const pattern = fold(bare(entry));
+  const pattern = foldName(bare(entry));
   if (pattern === '') return [];
   // A name alone is looked for in every folder; a path starts at the vault's root.
   const anchored = entry.startsWith('/') || pattern.includes('/');

@@ -1,5 +1,6 @@
 /** The files of the index as a person looks through them: filtered, problems first, one page at a time. */
 import type { ReadState, SourceKind, Transcription } from '../read/types';
+import { foldName } from '../text/fold-name';
 import type { FileRecord } from './types';
 
 /** Which files. `text` is looked for in paths and reasons, without regard to case. */
@@ -43,7 +44,7 @@ const UNREAD: ReadonlySet<ReadState> = new Set(['excluded', 'unsupported']);
 
 /** Linear in the number of records. @param records in the order of their paths */
 export function filePage(records: readonly FileRecord[], { text, show, offset, limit }: FileQuery): FilePage {
-  const wanted = fold(text.trim());
+  const wanted = foldName(text.trim());
   const counts: FilePage['counts'] = {};
   const [problems, sources, others]: FileRecord[][] = [[], [], []];
   let [problemCount, chunks] = [0, 0];
@@ -53,7 +54,7 @@ export function filePage(records: readonly FileRecord[], { text, show, offset, l
     if (problem) problemCount += 1;
     chunks += record.chunks;
     if (show === 'problems' ? !problem : show !== 'all' && record.state !== show) continue;
-    if (wanted !== '' && !fold(record.path).includes(wanted) && !fold(record.reason).includes(wanted)) continue;
+    if (wanted !== '' && !foldName(record.path).includes(wanted) && !foldName(record.reason).includes(wanted)) continue;
     (problem ? problems : UNREAD.has(record.state) ? others : sources).push(record);
   }
   const found = [...problems, ...sources, ...others];
@@ -70,5 +71,3 @@ function rowOf(record: FileRecord): FileRow {
   const { path, hash, kind, state, reason, chunks, transcription } = record;
   return { path, hash, kind, state, reason, chunks, isProblem: isProblem(record), transcription };
 }
-
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -1,10 +1,9 @@
 /** Scopes: what may be found is decided before anything is ranked. */
 import type { Allowed, LiveIndex, LiveSource } from '../index/types';
 import type { SourceMeta } from '../read/types';
+import { foldName } from '../text/fold-name';
 import type { Scope } from './types';
 
-/** Case and Unicode form make no difference between two names. */
-const fold = (name: string): string => name.normalize('NFC').toLowerCase();
 const trimSlashes = (path: string): string => {
   let start = path.startsWith('./') ? 2 : 0;
   let end = path.length;
@@ -17,7 +16,7 @@ const folded = new WeakMap<LiveSource, string>();
 /** The folded path of a source, which every search with a scope asks of all of them. */
 function pathOf(source: LiveSource): string {
   let path = folded.get(source);
-  if (path === undefined) folded.set(source, path = fold(source.path));
+  if (path === undefined) folded.set(source, path = foldName(source.path));
   return path;
 }
 
@@ -37,14 +36,14 @@ const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
   },
   tag: (value) => {
     const tag = trimSlashes(value.startsWith('#') ? value.slice(1) : value);
-    return ({ meta }) => meta.tags.some((other) => isInside(fold(other), tag));
+    return ({ meta }) => meta.tags.some((other) => isInside(foldName(other), tag));
   },
   kind: (value) => ({ kind }) => kind === value,
   path: (value) => {
     const path = trimSlashes(value);
     return (source) => pathOf(source) === path;
   },
-  author: (value) => ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => fold(name).includes(value)),
+  author: (value) => ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => foldName(name).includes(value)),
   year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value)),
 };
 
@@ -53,7 +52,7 @@ function matcher(scopes: readonly Scope[]): Matches {
   const byType = new Map<Scope['type'], Matches[]>();
   for (const { type, value } of scopes) {
     const alternatives = byType.get(type) ?? [];
-    alternatives.push(MATCHERS[type](fold(value.trim())));
+    alternatives.push(MATCHERS[type](foldName(value.trim())));
     byType.set(type, alternatives);
   }
   const groups = [...byType.values()];

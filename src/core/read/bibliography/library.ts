@@ -1,4 +1,5 @@
 /** All bibliographies of a vault, and which entry is the work in which file. */
+import { foldName } from '../../text/fold-name';
 import { authorsAgree, folded } from './agreement';
 import type { SourceMeta } from '../types';
 import type { BibEntry } from './types';
@@ -33,14 +34,14 @@ export class Library {
     for (const { path, entries } of files) {
       for (const entry of entries) {
         const listed = { path, entry };
-        for (const file of entry.files) add(this.byFile, nameOf(keyOf(file)), { listed, file: keyOf(file) });
-        if (entry.citekey !== '') add(this.byKey, keyOf(entry.citekey), listed);
+        for (const file of entry.files) add(this.byFile, nameOf(foldName(file)), { listed, file: foldName(file) });
+        if (entry.citekey !== '') add(this.byKey, foldName(entry.citekey), listed);
         if (entry.doi !== null) add(this.byDoi, entry.doi, listed);
         if (entry.title !== null) add(this.byTitle, folded(entry.title), listed);
       }
     }
     if (this.isEmpty) return;
-    for (const source of sources) this.named.set(nameOf(keyOf(source)), (this.named.get(nameOf(keyOf(source))) ?? 0) + 1);
+    for (const source of sources) this.named.set(nameOf(foldName(source)), (this.named.get(nameOf(foldName(source))) ?? 0) + 1);
   }
 
   get isEmpty(): boolean {
@@ -57,7 +58,7 @@ export class Library {
     const key = companion?.citekey ?? meta.citekey;
     const signs = [
       () => this.ofFile(path),
-      () => (key === undefined ? [] : this.byKey.get(keyOf(key)) ?? []),
+      () => (key === undefined ? [] : this.byKey.get(foldName(key)) ?? []),
       () => this.ofName(path),
       () => [meta.doi, companion?.doi].flatMap((doi) => (doi === undefined ? [] : this.byDoi.get(doi) ?? [])),
       () => [meta, meta.printed, companion].flatMap((said) => (said ? this.ofTitle(said) : [])),
@@ -71,7 +72,7 @@ export class Library {
 
   /** The same path, or one that ends with it and its folder; else the same name, where it is one that only this file and this work have. */
   private ofFile(path: string): Listed[] {
-    const source = keyOf(path);
+    const source = foldName(path);
     const name = nameOf(source);
     const found = this.byFile.get(name) ?? [];
     const whole = found.filter(({ listed, file }) => file === source || (source.includes('/') && file.endsWith(`/${source}`)) || joined(listed.path, file) === source);
@@ -80,7 +81,7 @@ export class Library {
   }
 
   private ofName(path: string): Listed[] {
-    const stem = stemOf(nameOf(keyOf(path))).replace(/^@/, '');
+    const stem = stemOf(nameOf(foldName(path))).replace(/^@/, '');
     return stem.length < 4 || !/\p{L}/u.test(stem) || ANYONES_NAME.test(stem) ? [] : this.byKey.get(stem) ?? [];
   }
 
@@ -107,16 +108,12 @@ function differ(a: string | null, b: string | null): boolean {
 
 /** `file` as seen from the bibliography's folder. */
 function joined(bibliography: string, file: string): string {
-  const parts = keyOf(bibliography).split('/').slice(0, -1);
+  const parts = foldName(bibliography).split('/').slice(0, -1);
   for (const part of file.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
-}
-
-function keyOf(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }
 
 function nameOf(path: string): string {

@@ -1,4 +1,5 @@
 /** Which file of the vault a photo of Tropy's is: Tropy knows where it lay on a disk. */
+import { foldName } from '../../text/fold-name';
 
 /** Null where there is none, or where several may be meant. */
 export type FindPhoto = (path: string) => string | null;
@@ -8,12 +9,12 @@ export function photoFinder(files: readonly string[]): FindPhoto {
   const byName = new Map<string, string[][]>();
   for (const file of files) {
     const parts = partsOf(file);
-    const name = keyOf(parts.at(-1) ?? '');
+    const name = foldName(parts.at(-1) ?? '');
     byName.set(name, [...byName.get(name) ?? [], parts]);
   }
   return (path) => {
     const wanted = partsOf(path);
-    const found = byName.get(keyOf(wanted.at(-1) ?? '')) ?? [];
+    const found = byName.get(foldName(wanted.at(-1) ?? '')) ?? [];
     const shared = found.map((parts) => sharedEnd(parts, wanted));
     const most = shared.reduce((a, b) => Math.max(a, b), 0);
     const best = found.filter((_, at) => shared[at] === most);
@@ -24,11 +25,9 @@ export function photoFinder(files: readonly string[]): FindPhoto {
 /** How many folders and names they have in common, from the end. */
 function sharedEnd(a: readonly string[], b: readonly string[]): number {
   let count = 0;
-  while (count < a.length && count < b.length && keyOf(a[a.length - 1 - count]) === keyOf(b[b.length - 1 - count])) count++;
+  while (count < a.length && count < b.length && foldName(a[a.length - 1 - count]) === foldName(b[b.length - 1 - count])) count++;
   return count;
 }
-
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function partsOf(path: string): string[] {
   return path.replace(/^file:\/*/i, '').split(/[\\/]+/).filter((part) => part !== '' && part !== '.' && part !== '..');
