@@ -12,7 +12,6 @@ import type { SearchOptions, SearchResult } from './search/types';
 export type JobId = string;
 
 export interface Progress {
-  job: JobId;
   done: number;
   total: number;
   /** The file in work, '' between files. */
@@ -22,7 +21,6 @@ export interface Progress {
   embedded: number;
   /** Chunks on which the model failed: found by words, and tried again by the next job. */
   failed: number;
-  paused: boolean;
 }
 
 export interface IndexReport {

@@ -8,7 +8,7 @@ export class Job {
   private readonly abort = new AbortController();
   private gate: { open: () => void; opened: Promise<void> } | null = null;
   private last = 0;
-  private newest: Omit<Progress, 'job' | 'paused'> | null = null;
+  private newest: Progress | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -50,7 +50,7 @@ export class Job {
   }
 
   /** Tells the listener, throttled: what comes too soon is told when it is time, if nothing newer has come. `always` for the first and the last message. */
-  report(state: Omit<Progress, 'job' | 'paused'>, always = false): void {
+  report(state: Progress, always = false): void {
     this.newest = { ...state };
     const wait = this.last + INTERVAL - this.now();
     if (always || wait <= 0) this.tell();
@@ -61,6 +61,6 @@ export class Job {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.last = this.now();
-    if (this.newest !== null) this.listener({ job: this.id, paused: this.gate !== null, ...this.newest });
+    if (this.newest !== null) this.listener(this.newest);
   }
 }

@@ -55,7 +55,7 @@ async function recogniseFile(path: string, job: Job, { vault, reader, passwords,
   if (kind !== 'image' && kind !== 'pdf') throw new Error(`“${path}” is neither an image nor a PDF.`);
   const file = await vault.stat(path);
   if (file === null) throw new Error(`There is no file “${path}” in the vault.`);
-  const state: Omit<Progress, 'job' | 'paused'> = { done: 0, total: pages, current: path, reused: 0, embedded: 0, failed: 0 };
+  const state: Progress = { done: 0, total: pages, current: path, reused: 0, embedded: 0, failed: 0 };
   job.report(state, true);
   const source = await loadSource(vault, { ...file, kind, sidecars: [], unread: null }, job.signal);
   let begun = 0;

@@ -126,7 +126,7 @@ test('a cancelled job keeps what it has done, and the next one does the rest onl
     if (embedded.length >= 10) engine.cancel('a');
   });
   // Progress comes ten times a second: a fast job may be over before the first message after the tenth chunk.
-  expect(seen[0]).toMatchObject({ job: 'a', done: 0, total: 40 });
+  expect(seen[0]).toMatchObject({ done: 0, total: 40 });
   await engine.close();
   const before = embedded.length;
   const next = await openTestEngine(vault, { store });

@@ -43,7 +43,7 @@ export class ManualEngine implements Engine {
     return new Promise((resolve, reject) => {
       this.job = {
         id, again,
-        report: (change) => { progress({ job: id, done: 0, total: 0, current: '', reused: 0, embedded: 0, failed: 0, paused: false, ...change }); },
+        report: (change) => { progress({ done: 0, total: 0, current: '', reused: 0, embedded: 0, failed: 0, ...change }); },
         end: (change = {}) => {
           this.job = null;
           resolve({ files: 1, filesRead: 0, chunks: 1, embedded: 0, reused: 1, failed: 0, written: 0, seconds: 0, cancelled: false, ...change });
