@@ -41,6 +41,7 @@ export default class IbidPlugin extends Plugin {
     const inPdf = this.addChild(new SelectionInPdf(app));
     const sources = sourceParts(app, engine, target);
     const recognise = recogniseAgain(this, engine, languages, () => vault.get());
+    const glossary = (): string => vault.get().glossary;
     const panes = {
       openAsk: (question?: string) => { void openAsk(app, question); },
       openIndex: () => { void openIndex(app); },
@@ -50,13 +51,13 @@ export default class IbidPlugin extends Plugin {
     this.registerView(ASK_VIEW, (leaf) => new AskView(leaf, {
       ...sources, indexing, target, device, links: new ObsidianLinks(app),
       generator: () => chosenGenerator(device.get()),
-      conversationFolder: () => vault.get().conversationFolder,
+      glossary, conversationFolder: () => vault.get().conversationFolder,
     }));
     this.registerView(CHECK_VIEW, (leaf) => new CheckView(leaf, sources));
     this.registerView(INDEX_VIEW, (leaf) => new IndexView(leaf, {
       engine, indexing, passwords, recogniseAgain: recognise, exclude: (entry) => vault.update({ exclude: [...vault.get().exclude, entry] }),
     }));
-    registerCommands(this, { ...sources, ...panes, indexing, recogniseAgain: recognise, importTropy: tropyImport(this), pdfSelection: () => inPdf.current() });
+    registerCommands(this, { ...sources, ...panes, indexing, glossary, recogniseAgain: recognise, importTropy: tropyImport(this), pdfSelection: () => inPdf.current() });
     this.addRibbonIcon('quote', strings.commands.open, () => { panes.openAsk(); });
     this.addSettingTab(new IbidSettingTab(app, this, { vault, device, indexing, languages, embedding, openIndex: panes.openIndex, models: modelsOf }));
     if (!Platform.isMobile) showStatus(this.addStatusBarItem(), indexing, this, panes.openIndex);

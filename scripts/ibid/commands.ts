@@ -5,7 +5,7 @@ import type { Engine } from '../../src/core/engine';
 import { BUILT_IN } from '../../src/core/read/ocr/languages';
 import { kindOf } from '../../src/core/read/kinds';
 import { parseScope } from '../../src/core/search/scope-form';
-import type { Scope } from '../../src/core/search/types';
+import type { Scope, SearchOptions } from '../../src/core/search/types';
 import { readCurrent } from '../../src/engine/current-document';
 import { mapSource } from '../../src/engine/map-source';
 import { sidecarFinder } from '../../src/engine/sidecars';
@@ -17,7 +17,7 @@ import { lastWriter } from './last-writer';
 import { openEngine, openReader } from './open-engine';
 import { askOutput, checkOutput, citeOutput, indexOutput, mapOutput, readOutput, searchOutput, statusOutput, type Output } from './output';
 import { showProgress } from './progress';
-import { CONFIG_FOLDER } from './vault-settings';
+import { CONFIG_FOLDER, glossaryOf } from './vault-settings';
 import { lockWriter } from './writer-lock';
 
 /** @throws UsageError */
@@ -78,9 +78,10 @@ async function expectModel({ model }: CommandLine, engine: Engine): Promise<void
 }
 
 async function answer({ command, text, k, from }: CommandLine, engine: Engine, scopes: Scope[], vault: FolderVault): Promise<Output> {
+  const how = async (): Promise<Partial<SearchOptions>> => ({ scopes, limit: k, glossary: await glossaryOf(vault.root) });
   switch (command) {
-    case 'search': return searchOutput((await engine.search(text, { scopes, limit: k, linked: 0 })).hits);
-    case 'ask': return askOutput(await engine.ask(text, { scopes, limit: k }));
+    case 'search': return searchOutput((await engine.search(text, { ...await how(), linked: 0 })).hits);
+    case 'ask': return askOutput(await engine.ask(text, await how()));
     case 'cite': return cite(text, from, engine, vault);
     case 'status': return statusOutput(await engine.status());
     case 'check': return checkOutput(await engine.check(await noteIn(vault, text)));

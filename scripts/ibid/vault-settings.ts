@@ -1,4 +1,4 @@
-/** What the vault's own configuration says: Obsidian's excluded files, and this plugin's exclusions. */
+/** What the vault's own configuration says: Obsidian's excluded files, and this plugin's settings. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExclusionSettings } from '../../src/core/index/exclusions';
@@ -31,6 +31,12 @@ export async function recognitionSettings(vault: string): Promise<RecognitionSet
   const { values } = await readSettings(path.join(vault, CONFIG_FOLDER, 'plugins', 'ibid', 'data.json'));
   const { languages, folderLanguages } = readVaultSettings(values).settings;
   return { languages, folderLanguages };
+}
+
+/** The note that says which words mean the same; '' for none. */
+export async function glossaryOf(vault: string): Promise<string> {
+  const { values } = await readSettings(path.join(vault, CONFIG_FOLDER, 'plugins', 'ibid', 'data.json'));
+  return readVaultSettings(values).settings.glossary;
 }
 
 type Settings = Partial<Record<string, unknown>>;

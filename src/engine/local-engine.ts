@@ -26,6 +26,7 @@ import { Descriptions } from './descriptions';
 import { Documents, recordsOf } from './documents';
 import { estimateOf } from './estimate';
 import { excluding, type Excluding } from './excluding';
+import { Glossaries, withGlossary } from './glossaries';
 import { IndexingJobs } from './indexing-jobs';
 import type { Job } from './job';
 import { LinkMap } from './link-map';
@@ -61,6 +62,7 @@ export class LocalEngine implements Engine {
   private readonly bibliographies: Bibliographies;
   private readonly descriptions: Descriptions;
   private readonly linkMap = new LinkMap();
+  private readonly glossaries = new Glossaries();
   private readonly jobs: IndexingJobs;
   private transcriptionFolder: string;
   private readonly recognitions: Recognitions;
@@ -151,9 +153,9 @@ export class LocalEngine implements Engine {
   }
 
   async search(query: string, options: Partial<SearchOptions>): Promise<SearchResult> {
-    const { hits, explanation } = await this.find(query, options);
+    const found = await this.find(query, options);
     const live = await this.searched.live();
-    return { hits: await withNearestSentences(parseQuery(query, options).plain, hits, live, await this.searched.models.instant()), explanation };
+    return { hits: await withNearestSentences(parseQuery(query, options).plain, found, live, await this.searched.models.instant()), explanation: found.explanation };
   }
 
   /** What the index holds for a query, of what is in the vault and not excluded. */
@@ -161,7 +163,8 @@ export class LocalEngine implements Engine {
     const live = await this.searched.live();
     const { model, problem } = await this.searched.models.forQuery();
     const result = await search(live, model?.embedder ?? null, query, options, {
-      hidden: this.excluding.hidden.paths(live), describe: (path) => this.descriptions.of(live, path), links: this.linkMap.of(live),
+      hidden: withGlossary(this.excluding.hidden.paths(live), options), glossary: await this.glossaries.of(live, options.glossary ?? null),
+      describe: (path) => this.descriptions.of(live, path), links: this.linkMap.of(live),
     });
     const explanation = problem === '' ? result.explanation : { ...result.explanation, wordsOnly: problem };
     return { hits: await stillThere(result.hits, this.parts.vault), explanation };

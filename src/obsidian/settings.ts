@@ -13,6 +13,8 @@ export interface VaultSettings extends RecognitionSettings {
   conversationFolder: string;
   /** Where transcriptions lie that are not beside their images; '' for nowhere. */
   transcriptionFolder: string;
+  /** The note that says which words mean the same (`core/search/glossary`); '' for none. */
+  glossary: string;
   /** The visible folder in which a snapshot of the index is kept for the vault's other devices; '' for none. */
   snapshotFolder: string;
 }
@@ -48,7 +50,7 @@ export interface ReadSettings<T> {
 }
 
 export const DEFAULT_VAULT_SETTINGS: Readonly<VaultSettings> = {
-  exclude: [], conversationFolder: 'Ibid/Conversations', languages: ['eng'], folderLanguages: [], transcriptionFolder: '', snapshotFolder: '',
+  exclude: [], conversationFolder: 'Ibid/Conversations', languages: ['eng'], folderLanguages: [], transcriptionFolder: '', glossary: '', snapshotFolder: '',
 };
 
 export const DEFAULT_DEVICE_SETTINGS: Readonly<Omit<DeviceSettings, 'writer'>> = {
@@ -84,6 +86,7 @@ export function readVaultSettings(data: unknown): ReadSettings<VaultSettings> {
   read('folderLanguages', (value): value is FolderLanguages[] => Array.isArray(value) && value.length <= MOST_FOLDERS && value.every(isFolderLanguages),
     'no list of folders with their languages');
   read('transcriptionFolder', isText, 'no text');
+  read('glossary', isText, 'no text');
   read('snapshotFolder', isText, 'no text');
   return { settings, problems };
 }

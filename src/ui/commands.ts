@@ -3,12 +3,11 @@ import { type Editor, type Menu, type Modal, type Plugin, Notice, TFile } from '
 import { kindOf } from '../core/read/kinds';
 import { citePdfSelection, type PdfSelection } from './cite/cite-pdf';
 import { citeSelection } from './cite/cite-selection';
-import type { CiteParts } from './cite/parts';
 import type { Indexing } from './ports';
-import { SearchModal } from './search/search-modal';
+import { SearchModal, type SearchParts } from './search/search-modal';
 import { strings } from './strings';
 
-export interface CommandParts extends CiteParts {
+export interface CommandParts extends SearchParts {
   indexing: Indexing;
   /** The words selected in the active PDF; null where there are none. */
   pdfSelection: () => PdfSelection | null;

@@ -8,8 +8,8 @@ import { memoryEmbedder, memoryIndex, type MemorySource } from '../search/memory
 
 async function ask(sources: readonly MemorySource[], question: string, embedder: Embedder | null = null): Promise<Answer> {
   const index = memoryIndex(sources);
-  const { hits, explanation } = await search(index, embedder, question);
-  return extractAnswer(question, { hits: await withNearestSentences(question, hits, index, embedder), explanation }, index, embedder);
+  const found = await search(index, embedder, question);
+  return extractAnswer(question, { hits: await withNearestSentences(question, found, index, embedder), explanation: found.explanation }, index, embedder);
 }
 
 /** What must hold of every answer. */

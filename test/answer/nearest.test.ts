@@ -6,8 +6,8 @@ import { memoryEmbedder, memoryIndex, type MemoryChunk } from '../search/memory-
 
 async function hitsOf(chunk: MemoryChunk, query: string, embedder: ReturnType<typeof memoryEmbedder> | null = null): Promise<Hit[]> {
   const index = memoryIndex([{ path: 'a.md', chunks: [chunk] }, { path: 'b.md', chunks: [{ text: 'Something else altogether stands here.', language: 'en' }] }]);
-  const { hits } = await search(index, embedder, query);
-  return withNearestSentences(query, hits.filter(({ path }) => path === 'a.md'), index, embedder);
+  const { hits, explanation } = await search(index, embedder, query);
+  return withNearestSentences(query, { hits: hits.filter(({ path }) => path === 'a.md'), explanation }, index, embedder);
 }
 
 const sentenceOf = async (chunk: MemoryChunk, query: string): Promise<string> => {

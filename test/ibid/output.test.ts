@@ -9,7 +9,7 @@ test('an answer', () => {
   const answer: Answer = {
     answer: '“words” [1]', extractive: true, passages: [],
     claims: [{ text: 'words', passages: [1], verdict: 'verified', support: [{ passage: 1, path: 'a.md', span: { page: 0, start: 0, end: 5 }, exact: 'words' }], detail: '' }],
-    explanation: { search: { query: '', words: [], phrases: [], scopes: [], inScope: 0, chunks: 0, wordsOnly: null, fusion: '', literal: [], relevance: { isReached: true, share: null, leastShare: 0 }, isListed: false, timings: { words: 0, embedding: 0, meaning: 0, total: 0 }, capped: 0, folded: 0, linked: 0 }, leftOut: [], timings: { search: 0, answer: 0, total: 0 } },
+    explanation: { search: { query: '', words: [], phrases: [], synonyms: [], scopes: [], inScope: 0, chunks: 0, wordsOnly: null, fusion: '', literal: [], relevance: { isReached: true, share: null, leastShare: 0 }, isListed: false, timings: { words: 0, embedding: 0, meaning: 0, total: 0 }, capped: 0, folded: 0, linked: 0 }, leftOut: [], timings: { search: 0, answer: 0, total: 0 } },
   };
   const { document } = askOutput(answer);
   expect(Object.keys(document)).toEqual(['answer', 'extractive', 'claims', 'passages', 'explanation']);

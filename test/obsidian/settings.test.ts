@@ -31,7 +31,7 @@ test('whatever is stored, settings are of their types, and what is understood is
 
 test('S-44: what travels with the vault opens no network and agrees to nothing', () => {
   const stored = { generator: 'ollama', ollamaAddress: 'https://evil.example', agreedToIndex: true, exclude: ['a'] };
-  expect(Object.keys(readVaultSettings(stored).settings)).toEqual(['exclude', 'conversationFolder', 'languages', 'folderLanguages', 'transcriptionFolder', 'snapshotFolder']);
+  expect(Object.keys(readVaultSettings(stored).settings)).toEqual(['exclude', 'conversationFolder', 'languages', 'folderLanguages', 'transcriptionFolder', 'glossary', 'snapshotFolder']);
   const storage = memory();
   expect(new DeviceSettingsStore(storage).get()).toMatchObject(DEFAULT_DEVICE_SETTINGS);
 });
@@ -39,7 +39,7 @@ test('S-44: what travels with the vault opens no network and agrees to nothing',
 test.each([
   ['exclude', { exclude: 'Private' }], ['exclude', { exclude: ['a', 1] }], ['object', ['a']], ['object', 'text'], ['conversationFolder', { conversationFolder: 1 }],
   ['languages', { languages: ['../eng'] }], ['languages', { languages: Array(9).fill('eng') }], ['folderLanguages', { folderLanguages: { folder: 'a', languages: [] } }],
-  ['folderLanguages', { folderLanguages: [{ folder: 'a', languages: 'eng' }] }], ['transcriptionFolder', { transcriptionFolder: null }],
+  ['folderLanguages', { folderLanguages: [{ folder: 'a', languages: 'eng' }] }], ['transcriptionFolder', { transcriptionFolder: null }], ['glossary', { glossary: ['a.md'] }],
 ])('a problem with %s is said', (word, stored) => {
   expect(readVaultSettings(stored).problems.join(' ')).toContain(word);
 });

@@ -8,7 +8,7 @@ import type { Turn } from '../../src/ui/ask/conversation';
 
 export const explanation: SearchExplanation = {
   query: '', words: ['mill'], phrases: [], scopes: [], inScope: 2, chunks: 2, wordsOnly: null, fusion: 'rrf',
-  literal: [], relevance: { isReached: true, share: 0.6, leastShare: 0.2 }, isListed: false, timings: { words: 1, embedding: 1, meaning: 1, total: 3 },
+  literal: [], synonyms: [], relevance: { isReached: true, share: 0.6, leastShare: 0.2 }, isListed: false, timings: { words: 1, embedding: 1, meaning: 1, total: 3 },
   capped: 0, folded: 0, linked: 0,
 };
 

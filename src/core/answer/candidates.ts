@@ -1,5 +1,5 @@
 /** Sentences of the hits with how well each answers the question. */
-import type { LiveIndex } from '../index/types';
+import type { LiveIndex, Synonyms } from '../index/types';
 import type { Embedder } from '../ports';
 import type { Found } from '../search/types';
 import { tokens } from '../text/tokens';
@@ -35,9 +35,9 @@ export interface Candidates {
 
 /** All sentences of prose in the hits, and whether any answers the question. */
 export async function candidatesOf(
-  question: string, hits: readonly Found[], index: LiveIndex, embedder: Embedder | null,
+  question: string, hits: readonly Found[], index: LiveIndex, embedder: Embedder | null, synonyms: readonly Synonyms[],
 ): Promise<Candidates> {
-  const asked = askedWords(question, index);
+  const asked = askedWords(question, index, synonyms);
   const found = hits.flatMap((hit, at) => {
     const worth = 1 - (1 - LAST_HIT) * (at / hits.length);
     const live = index.chunk(hit.id);

@@ -29,7 +29,7 @@ export async function extractAnswer(
   question: string, found: SearchResult, index: LiveIndex, embedder: Embedder | null,
 ): Promise<Answer> {
   const started = performance.now();
-  const { sentences, isAnswer } = await candidatesOf(question, found.hits, index, found.explanation.wordsOnly === null ? embedder : null);
+  const { sentences, isAnswer } = await candidatesOf(question, found.hits, index, found.explanation.wordsOnly === null ? embedder : null, found.explanation.synonyms);
   const chosen = (isAnswer && !found.explanation.isListed ? choose(sentences) : []).flatMap((sentence) => verified(sentence, found.hits));
   const used = new Set(chosen.flatMap(({ hit, also }) => [hit, ...also]));
   const useOf = (at: number): Use => {

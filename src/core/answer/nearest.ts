@@ -1,7 +1,7 @@
 /** The sentence of each passage that is nearest to a query: what is cited when the reader chooses no other words. */
 import type { LiveIndex } from '../index/types';
 import type { Embedder } from '../ports';
-import type { Found, Hit } from '../search/types';
+import type { Found, FoundResult, Hit } from '../search/types';
 import { tokens } from '../text/tokens';
 import { rankedSentences } from './candidates';
 import { byMeaning, MEANING } from './meaning';
@@ -21,8 +21,10 @@ interface Near {
 }
 
 /** @param embedder null where meaning took no part in the search */
-export async function withNearestSentences(query: string, hits: readonly Found[], index: LiveIndex, embedder: Embedder | null): Promise<Hit[]> {
-  const asked = askedWords(query, index);
+export async function withNearestSentences(
+  query: string, { hits, explanation: { synonyms } }: FoundResult, index: LiveIndex, embedder: Embedder | null,
+): Promise<Hit[]> {
+  const asked = askedWords(query, index, synonyms);
   const near = hits.map((hit) => byWords(hit, asked, index).sort((a, b) => b.relevance - a.relevance || a.start - b.start).slice(0, COMPARED));
   const meanings = await byMeaning(query, near.flat().map(({ text }) => text), embedder);
   let at = 0;

@@ -115,8 +115,8 @@ export interface WordSearch {
   holding(query: WordQuery): Allowed | null;
   /** How many chunks hold the word in any of the forms that `search` would match: what makes a word rare or common. */
   frequency(word: string): number;
-  /** The same for several words, and which of these chunks hold each; a word that no chunk holds is in those that hold what it may be meant to be. */
-  holders(words: readonly string[], ids: readonly number[]): Holders[];
+  /** The same for each word of a query, its synonyms included, and which of these chunks hold it; a word that no chunk holds is in those that hold what it may be meant to be. */
+  holders(words: readonly string[], ids: readonly number[], synonyms?: readonly Synonyms[]): Holders[];
   /** The ranges of a text that are words of the query in any form that `search` counts, or its phrases: UTF-16 offsets, in order, apart. */
   marker(query: WordQuery): (text: string) => [start: number, end: number][];
 }
@@ -132,12 +132,21 @@ export interface WordQuery {
   words: string[];
   /** Each a list of words that must stand one after the other, as they are written. */
   phrases: string[][];
+  /** What stands for words of the query as well. */
+  synonyms?: Synonyms[];
   /** What must be in one field (`title:word`, `heading:"a phrase"`). */
   inFields?: Clause[];
   /** What must not be there (`-word`, `-"a phrase"`, `-title:word`). */
   without?: Clause[];
   /** The beginning of a word that is still being typed: it stands for every word that begins so. Not among `words`. */
   prefix?: string;
+}
+
+/** A text that holds another of these expressions, in any form, counts nearly as if it held the words. */
+export interface Synonyms {
+  /** As `WordQuery.words` has them: one, or several that follow each other. */
+  words: string[];
+  others: string[];
 }
 
 /** Words that stand one after the other. */

@@ -18,13 +18,13 @@ const LOOKED = 10;
  * @param ranked best first
  * @param near the meaning half's list, with cosines
  */
-export function relevanceOf(index: LiveIndex, query: Pick<Query, 'words' | 'compounds' | 'phrases' | 'inFields'>, ranked: readonly Scored[], near: readonly Scored[], { floor }: Ranking): Relevance {
+export function relevanceOf(index: LiveIndex, query: Pick<Query, 'words' | 'compounds' | 'synonyms' | 'phrases' | 'inFields'>, ranked: readonly Scored[], near: readonly Scored[], { floor }: Ranking): Relevance {
   const best = ranked.slice(0, LOOKED).map(({ id }) => id);
   const cosines = near.filter(({ id }) => best.includes(id)).map(({ score }) => score);
   const isFree = query.phrases.length + query.inFields.length > 0 || query.words.length <= 1;
   // A compound that nobody writes so tells nothing beside its parts.
   const isTelling = ({ word }: TellingWord): boolean => !query.compounds.includes(word) || index.words.frequency(word) > 0;
-  const share = isFree || best.length === 0 ? null : greatestShare(tellingWords(query.words, best, index).filter(isTelling));
+  const share = isFree || best.length === 0 ? null : greatestShare(tellingWords(query, best, index).filter(isTelling));
   const isSure = cosines.some((cosine) => cosine >= Math.max(floor, SURE));
   return { share, leastShare: LEAST_SHARE, isReached: best.length > 0 && (share === null || share >= LEAST_SHARE || isSure) };
 }

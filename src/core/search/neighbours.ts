@@ -71,10 +71,10 @@ function onlyThese(ids: readonly number[]): Allowed {
 }
 
 /** By the weight of the telling words that they hold: how often is no matter between so few. */
-function byWords({ words }: Query, ids: readonly number[], index: LiveIndex): Scored[] {
+function byWords(query: Query, ids: readonly number[], index: LiveIndex): Scored[] {
   const most = rarity(1, index.size());
   const scores = new Map<number, number>();
-  for (const { weight, holders } of tellingWords(words, ids, index)) {
+  for (const { weight, holders } of tellingWords(query, ids, index)) {
     if (weight < TELLING * most) continue;
     for (const id of holders) scores.set(id, (scores.get(id) ?? 0) + weight);
   }

@@ -4,6 +4,7 @@ import type { Embedder, Ranking } from '../ports';
 import { adapt } from './adapt';
 import { LEAST_SHARE, relevanceOf } from './floor';
 import { describeFusion, fuse, type Fused } from './fuse';
+import type { Glossary } from './glossary';
 import type { SourceLinks } from './links';
 import { listed } from './listed';
 import { embedQuery, type QueryVector } from './meaning';
@@ -35,6 +36,7 @@ export interface Beside {
   describe: Describe;
   /** Null where no link is followed. */
   links: SourceLinks | null;
+  glossary: Glossary | null;
 }
 
 /**
@@ -49,11 +51,12 @@ export async function search(
   const watch = stopwatch();
   const { scopes = [], limit = 10, exclude = null, linked = 3 } = options;
   const parsed = parseQuery(query, options);
+  parsed.synonyms = beside.glossary?.synonyms(parsed.plain, parsed.phrases) ?? [];
   const mask = scopeMask(index, scopes, exclude, beside.hidden, beside.describe, parsed);
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
   const allowed = watch.time('words', () => both(mask.allowed, index.words.holding(parsed)));
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
-  const isKnown = [...parsed.words, parsed.prefix ?? ''].some((word) => index.words.frequency(word) > 0);
+  const isKnown = [...parsed.words, ...parsed.synonyms.flatMap(({ others }) => others), parsed.prefix ?? ''].some((word) => index.words.frequency(word) > 0);
   const meaning = parsed.isPlaceOnly ? NOT_ASKED : await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
   const ranking = embedder?.ranking ?? WORDS_ONLY;
   const { fusion, literal } = adapt(ranking.fusion, parsed, embedder?.knows ?? null);
@@ -84,7 +87,7 @@ export async function search(
   return {
     hits: picks.hits,
     explanation: {
-      query, words: parsed.words, phrases: parsed.phrases, scopes: [...scopes, ...parsed.scopes],
+      query, words: parsed.words, phrases: parsed.phrases, synonyms: parsed.synonyms, scopes: [...scopes, ...parsed.scopes],
       inScope: mask.inScope, chunks: index.size(),
       wordsOnly: meaning.reason, fusion: meaning.vector === null ? 'Words only' : describeFusion(fusion), literal,
       relevance, isListed: parsed.isPlaceOnly, timings: watch.timings(),

@@ -1,5 +1,5 @@
 /** What the words of a query tell, and how much of that a passage holds. */
-import type { LiveIndex } from '../index/types';
+import type { LiveIndex, WordQuery } from '../index/types';
 import { certainty, rarity } from '../text/rarity';
 
 /** A word of the query with its weight: the rarer among all chunks, the more it tells. */
@@ -11,13 +11,13 @@ export interface TellingWord {
 }
 
 /**
- * The words of a query, in order. One that no chunk holds weighs no more than one that a single chunk does: in a small vault it would
+ * The words of a query, in order, each with what stands for it as well. One that no chunk holds weighs no more than one that a single chunk does: in a small vault it would
  * outweigh all others.
  * @param ids the chunks asked about
  */
-export function tellingWords(words: readonly string[], ids: readonly number[], index: LiveIndex): TellingWord[] {
+export function tellingWords({ words, synonyms }: Pick<WordQuery, 'words' | 'synonyms'>, ids: readonly number[], index: LiveIndex): TellingWord[] {
   const chunks = index.size();
-  return index.words.holders(words, ids).map(({ chunks: holding, among }, at) =>
+  return index.words.holders(words, ids, synonyms).map(({ chunks: holding, among }, at) =>
     ({ word: words[at], weight: certainty(words[at], holding) * rarity(Math.max(1, holding), chunks), holders: among }));
 }
 

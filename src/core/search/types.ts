@@ -1,5 +1,5 @@
 /** What search takes and gives. */
-import type { Chunk, Span } from '../index/types';
+import type { Chunk, Span, Synonyms } from '../index/types';
 import type { Place, SourceKind, Transcription } from '../read/types';
 
 /** A pre-filter. Scopes of one kind are alternatives; those of different kinds must all hold. */
@@ -19,6 +19,8 @@ export interface SearchOptions {
   perSource: number;
   /** A path that must not be found: the note being written. */
   exclude: string | null;
+  /** The path of a note that says which words mean the same (`core/search/glossary`), and is not found itself; null for none, by default. */
+  glossary: string | null;
   /** Beside these, at most so many that a link leads to from a hit or to a hit: 3 by default. */
   linked: number;
   /** The query is still being typed: its last word may be the beginning of one. False by default. */
@@ -79,6 +81,8 @@ export interface SearchExplanation {
   query: string;
   words: string[];
   phrases: string[][];
+  /** What was looked for besides, as the glossary says. */
+  synonyms: Synonyms[];
   scopes: Scope[];
   /** Chunks within the scope, and in all. */
   inScope: number;

@@ -1,7 +1,7 @@
 /** The turns of a conversation and how far each has come. Nothing here draws. */
 import type { Passage } from '../../core/answer/types';
 import type { Generator } from '../../core/ports';
-import type { Scope, SearchOptions } from '../../core/search/types';
+import type { Scope } from '../../core/search/types';
 import { messageOf } from '../message';
 import type { GetEngine } from '../ports';
 import { answerQuestion, type TurnAnswer } from './answering';
@@ -28,6 +28,8 @@ export interface ConversationParts {
   engine: GetEngine;
   /** @throws Error with a sentence for the user */
   generator: () => Generator | null;
+  /** The note that says which words mean the same; '' for none. */
+  glossary: () => string;
 }
 
 export interface ConversationListener {
@@ -85,7 +87,7 @@ export class Conversation {
     this.running = { turn, abort };
     try {
       const answer = await answerQuestion({
-        question: turn.question, options: optionsOf(turn), history: this.historyBefore(turn), generator: generator(), signal: abort.signal,
+        question: turn.question, options: { scopes: [...turn.scopes], exclude: turn.exclude, glossary: this.parts.glossary() }, history: this.historyBefore(turn), generator: generator(), signal: abort.signal,
         engine: await this.parts.engine(),
         onPassages: (passages) => { this.change(turn, { state: 'writing', passages }); },
         onText: (text) => {
@@ -112,8 +114,4 @@ export class Conversation {
     const earlier = this.turns.slice(0, this.turns.indexOf(turn));
     return earlier.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer: answer.text }]));
   }
-}
-
-function optionsOf({ scopes, exclude }: Turn): Partial<SearchOptions> {
-  return { scopes: [...scopes], exclude };
 }

@@ -24,6 +24,7 @@ function rows({ passages, explanation, generated }: TurnAnswer): Row[] {
   const left = [...byReason(leftOut), ...(search.capped > 0 ? [texts.capped(search.capped)] : []), ...(search.folded > 0 ? [texts.folded(search.folded)] : [])];
   const all: Row[] = [
     [texts.words, [search.words.join(', ')]],
+    [texts.synonyms, search.synonyms.map(({ words, others }) => texts.synonymsOf(words.join(' '), others))],
     [texts.phrases, search.phrases.map((phrase) => `“${phrase.join(' ')}”`)],
     [texts.scope, search.scopes.length === 0 ? [texts.wholeVault] : search.scopes.map(scopeWords)],
     [texts.passages, [texts.passagesOf(search.inScope, search.chunks)]],

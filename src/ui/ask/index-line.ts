@@ -1,6 +1,7 @@
 /** What the pane says of the index: the agreement to index, and while it grows how far it is. */
 import { Component } from 'obsidian';
 import { renderConsent } from '../index/consent';
+import { isCutShort } from '../index/phase-words';
 import type { Indexing, IndexingPhase, IndexingState } from '../ports';
 import { strings } from '../strings';
 
@@ -48,7 +49,8 @@ export class IndexLine extends Component {
   }
 }
 
-function textOf({ phase, progress, problem }: IndexingState): string {
+function textOf(state: IndexingState): string {
+  const { phase, progress, problem } = state;
   switch (phase) {
     case 'running':
       return progress === null || progress.total <= FEW_FILES ? '' : texts.running(progress.done, progress.total, progress.current);
@@ -59,8 +61,9 @@ function textOf({ phase, progress, problem }: IndexingState): string {
     case 'failed':
     case 'reading':
       return problem;
-    case 'asking':
     case 'idle':
+      return isCutShort(state) ? texts.incomplete : '';
+    case 'asking':
       return '';
   }
 }

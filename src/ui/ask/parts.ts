@@ -38,6 +38,8 @@ export interface AskParts extends SourceParts {
   /** What writes answers; null where the user has chosen none. */
   generator(): Generator | null;
   links: Links;
+  /** The note that says which words mean the same; '' for none. */
+  glossary(): string;
   /** Where conversations are saved, relative to the vault. */
   conversationFolder(): string;
 }

@@ -35,7 +35,7 @@ export class AskView extends ItemView {
     this.navigation = false;
     this.actions = new SourceActions(parts);
     this.saved = new SavedNote(this.app, parts);
-    this.conversation = new Conversation({ engine: parts.engine, generator: () => parts.generator() }, {
+    this.conversation = new Conversation({ engine: parts.engine, generator: () => parts.generator(), glossary: () => parts.glossary() }, {
       added: (turn) => { this.addTurn(turn); },
       changed: (turn) => { this.changeTurn(turn); },
       grew: (turn) => { this.turnViews.get(turn)?.grow(); },

@@ -5,6 +5,7 @@ import type { NoteRange } from '../../obsidian/editing/target';
 import { insertCitation, opened } from '../cite/cite-selection';
 import type { CiteParts } from '../cite/parts';
 import { roughAnchor } from '../evidence/place-words';
+import { isWhole } from '../index/phase-words';
 import { messageOf } from '../message';
 import type { Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
@@ -28,6 +29,8 @@ type Act = 'open' | 'open in tab' | 'cite';
 
 export interface SearchParts extends CiteParts {
   indexing: Pick<Indexing, 'state'>;
+  /** The note that says which words mean the same; '' for none. */
+  glossary: () => string;
 }
 
 export class SearchModal extends SuggestModal<Hit> {
@@ -80,7 +83,7 @@ export class SearchModal extends SuggestModal<Hit> {
     try {
       const engine = await this.parts.engine();
       const how: Partial<SearchOptions> = this.purpose.type === 'look up' ? { isTyping: true } : { isProse: true, exclude: this.parts.note.current()?.path ?? null };
-      const { hits } = await engine.search(query, { limit: LIMIT, ...how });
+      const { hits } = await engine.search(query, { limit: LIMIT, glossary: this.parts.glossary(), ...how });
       this.emptyStateText = nothingIn(this.parts.indexing.state());
       return this.isOvertaken(query) ? [] : hits;
     } catch (error) {
@@ -121,10 +124,9 @@ export class SearchModal extends SuggestModal<Hit> {
 }
 
 /** What is not indexed cannot be said not to be there. */
-function nothingIn({ phase, report }: IndexingState): string {
-  if (phase === 'asking') return strings.search.notIndexed;
-  const isWhole = phase === 'reading' || (phase === 'idle' && report?.cancelled !== true);
-  return isWhole ? strings.search.nothing : strings.search.nothingYet;
+function nothingIn(state: IndexingState): string {
+  if (state.phase === 'asking') return strings.search.notIndexed;
+  return isWhole(state) ? strings.search.nothing : strings.search.nothingYet;
 }
 
 function textOf(act: Act): string {

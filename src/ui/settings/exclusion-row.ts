@@ -6,8 +6,8 @@ import { messageOf } from '../message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { whyInvalid } from './exclusion-preview';
-import { FolderSuggest } from './folder-suggest';
 import { LivePreview } from './live-preview';
+import { suggestFolders } from './path-suggest';
 import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.settings.exclusions;
@@ -102,7 +102,7 @@ function addEditor(app: App, setting: Setting, settings: Observed<VaultSettings>
     }, TYPING);
   };
   input.onChange(typed);
-  new FolderSuggest(app, input.inputEl, typed);
+  suggestFolders(app, input.inputEl, typed);
   // Enter chooses a suggestion while suggestions are open: they take the key first.
   input.inputEl.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.isComposing && !event.defaultPrevented) void add();

@@ -8,7 +8,7 @@ import type { LanguageData } from '../languages/data';
 import { messageOf } from '../message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
-import { FolderSuggest } from './folder-suggest';
+import { suggestFolders } from './path-suggest';
 import { entryList, messageLine, type Row } from './rows';
 
 const texts = strings.languages.folders;
@@ -39,7 +39,7 @@ export function folderLanguagesRow(app: App, settings: Observed<VaultSettings>, 
         else if (await save([...folderLanguages, { folder, languages }], texts.added(folder))) input.setValue('');
         input.inputEl.focus();
       };
-      new FolderSuggest(app, input.inputEl, () => undefined);
+      suggestFolders(app, input.inputEl, () => undefined);
       input.inputEl.addEventListener('keydown', (event) => {
         if (event.key === 'Enter' && !event.isComposing && !event.defaultPrevented) void add();
       });

@@ -4,8 +4,8 @@ import { isVisibleFolder, type VaultSettings } from '../../obsidian/settings';
 import { messageOf } from '../message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
-import { FolderSuggest } from './folder-suggest';
 import { LivePreview } from './live-preview';
+import { suggestFolders } from './path-suggest';
 import { messageLine, type Row } from './rows';
 
 const texts = strings.settings.conversations;
@@ -33,7 +33,7 @@ export function folderRow(app: App, settings: Observed<VaultSettings>): Row {
       };
       // Not at every key: what is only half a name would be excluded, and what was excluded would not.
       input.inputEl.addEventListener('change', () => { void save(); });
-      new FolderSuggest(app, input.inputEl, () => { void save(); });
+      suggestFolders(app, input.inputEl, () => { void save(); });
       show();
       return () => { preview.stop(); };
     },

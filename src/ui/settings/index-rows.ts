@@ -1,6 +1,7 @@
 /** The state of the index, and the end of it. */
 import { type App, ButtonComponent } from 'obsidian';
 import { removeData } from '../index/dangerous';
+import { phaseWords } from '../index/phase-words';
 import type { Indexing } from '../ports';
 import { strings } from '../strings';
 import { messageLine, type Row } from './rows';
@@ -17,8 +18,8 @@ export function stateRow(indexing: Indexing, openIndex: () => void): Row {
         openIndex();
         opened.setText(texts.state.opened); // Obsidian has no documented way to close its settings
       });
-      return indexing.subscribe(({ phase, problem }) => {
-        const text = [strings.index.phase[phase], problem].filter((part) => part !== '').join(' ');
+      return indexing.subscribe((state) => {
+        const text = [phaseWords(state), state.problem].filter((part) => part !== '').join(' ');
         if (message.textContent !== text) message.setText(text);
       });
     },

@@ -27,11 +27,7 @@ export function installedModelsRow(app: App, data: ModelData): Row {
     render(setting) {
       const message = messageLine(setting);
       const list = entryList(setting, texts.label);
-      let isCancelled = false;
-      const line = new WorkLine(setting.settingEl, () => {
-        isCancelled = true;
-        data.cancel();
-      });
+      const line = new WorkLine(setting.settingEl, () => { data.cancel(); });
       const add = new ButtonComponent(setting.controlEl).setButtonText(texts.add).onClick(() => {
         const there = data.state().installed.map(({ model }) => model.fingerprint.id);
         const offered = CATALOGUE.filter(({ files, fingerprint }) => files.length > 0 && !there.includes(fingerprint.id));
@@ -53,11 +49,15 @@ export function installedModelsRow(app: App, data: ModelData): Row {
       let drawn: readonly InstalledModel[] | null = null;
       let last = '';
       let before = data.state().chosen;
+      let isBusy = false;
       return data.subscribe(({ installed, chosen, work, said }) => {
-        add.setDisabled(work !== null);
+        const { activeElement, body } = setting.settingEl.doc;
+        // A button that is disabled or goes away takes the focus with it.
+        const isLost = isBusy && work === null && (activeElement === body || activeElement?.closest('.ibid-download') !== null);
+        isBusy = work !== null;
+        add.setDisabled(isBusy);
         line.show(work);
-        if (isCancelled && work === null) add.buttonEl.focus(); // the button that was pressed has gone
-        isCancelled &&= work !== null;
+        if (isLost) add.buttonEl.focus();
         if (said !== last) message.setText(said);
         else if (chosen !== before) message.setText(''); // what was said of a model may have been done now
         last = said;
@@ -82,9 +82,9 @@ function drawEntry(list: HTMLElement, { model }: InstalledModel, remove: () => v
 
 async function removed(app: App, data: ModelData, { model }: InstalledModel): Promise<boolean> {
   const { id } = model.fingerprint;
-  const { title, body, chosen, confirm, cancel } = texts.removal;
+  const { title, body, chosen, kept, confirm, cancel } = texts.removal;
   const isChosen = data.state().chosen === writeChoice({ kind: 'installed', id });
-  if (!await confirmed(app, { title: title(model.name), body: [body(model.bytes), ...(isChosen ? [chosen] : [])].join(' '), confirm, cancel })) return false;
+  if (!await confirmed(app, { title: title(model.name), body: `${body(model.bytes)} ${isChosen ? chosen : kept}`, confirm, cancel })) return false;
   await data.remove(id);
   return true;
 }

@@ -4,7 +4,7 @@ import { isVisibleFolder, type VaultSettings } from '../../obsidian/settings';
 import { messageOf } from '../message';
 import type { Indexing, Observed } from '../ports';
 import { strings } from '../strings';
-import { FolderSuggest } from './folder-suggest';
+import { suggestFolders } from './path-suggest';
 import { messageLine, type Row } from './rows';
 
 const texts = strings.storage.snapshot;
@@ -40,7 +40,7 @@ export function snapshotRow(app: App, vault: Observed<VaultSettings>, indexing: 
       };
       button.onClick(() => { void write(indexing, button, (text) => { message.setText(text); }).then(show); });
       input.inputEl.addEventListener('change', () => { void save(); });
-      new FolderSuggest(app, input.inputEl, () => { void save(); });
+      suggestFolders(app, input.inputEl, () => { void save(); });
       if (vault.get().snapshotFolder === '') message.setText(texts.none);
       show();
       return vault.subscribe(show);

@@ -9,6 +9,7 @@ import { type AnswerParts, answerRows } from './answer-rows';
 import { exclusionRow } from './exclusion-row';
 import { folderLanguagesRow } from './folder-languages-row';
 import { folderRow } from './folder-row';
+import { glossaryRow } from './glossary-row';
 import { privacyRow, removeRow, stateRow } from './index-rows';
 import { installedLanguagesRow } from './installed-languages-row';
 import { installedModelsRow } from './installed-models-row';
@@ -45,7 +46,7 @@ export class IbidSettingTab extends PluginSettingTab {
         heading: strings.languages.heading,
         rows: [installedLanguagesRow(app, languages), usualLanguagesRow(vault, languages), folderLanguagesRow(app, vault, languages), transcriptionsRow(app, vault)],
       },
-      { heading: headings.answers, rows: [...answerRows(parts), ownNoteRow(parts.device), folderRow(app, vault)] },
+      { heading: headings.answers, rows: [...answerRows(parts), ownNoteRow(parts.device), glossaryRow(app, vault), folderRow(app, vault)] },
       { heading: strings.storage.heading, rows: [...storageRows(parts.device, indexing), snapshotRow(app, vault, indexing)] },
       { heading: headings.privacy, rows: [privacyRow(), removeRow(app, indexing)] },
     ];

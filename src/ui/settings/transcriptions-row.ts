@@ -4,7 +4,7 @@ import type { VaultSettings } from '../../obsidian/settings';
 import { messageOf } from '../message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
-import { FolderSuggest } from './folder-suggest';
+import { suggestFolders } from './path-suggest';
 import { messageLine, type Row } from './rows';
 
 const texts = strings.languages.transcriptions;
@@ -30,7 +30,7 @@ export function transcriptionsRow(app: App, settings: Observed<VaultSettings>): 
         }
       };
       input.inputEl.addEventListener('change', () => { void save(); });
-      new FolderSuggest(app, input.inputEl, () => { void save(); });
+      suggestFolders(app, input.inputEl, () => { void save(); });
       show();
       return settings.subscribe(show);
     },

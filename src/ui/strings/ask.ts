@@ -70,6 +70,7 @@ export const ask = {
     running: (done: number, total: number, current: string) => `Indexing: ${done} of ${total} files, ${percent(done, total)}. ${current}`,
     paused: (done: number, total: number) => `Indexing is paused at ${done} of ${total} files. Answers come from what is indexed.`,
     stopped: 'Indexing is stopped. Answers come from what is indexed.',
+    incomplete: 'The index is not complete. Answers come from what is indexed.',
   },
 
   state: {
@@ -154,6 +155,8 @@ export const ask = {
   how: {
     summary: 'How this answer was made',
     words: 'Words searched for',
+    synonyms: 'As well, by the glossary',
+    synonymsOf: (words: string, others: readonly string[]) => `${words} = ${others.join(' = ')}`,
     phrases: 'Phrases that must be there',
     scope: 'Scope',
     wholeVault: 'The whole vault',

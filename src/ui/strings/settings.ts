@@ -75,6 +75,15 @@ export const settings = {
     desc: 'Answers come from your other notes and sources, not from the note that they are inserted into. Name it as a limit of the search to ask it all the same.',
     aliases: ['current note', 'exclude', 'itself'],
   },
+  glossary: {
+    name: 'Glossary',
+    desc: 'A note that says which words mean the same, a line for each: “dearth = disette = Teuerung”. Who asks for one finds the others too. The note itself is not found.',
+    aliases: ['synonyms', 'translation', 'query expansion'],
+    placeholder: 'Note',
+    lines: (lines: number) => `${count(lines, 'line')} of it ${lines === 1 ? 'says' : 'say'} what means the same.`,
+    nothing: 'No line of this note says what means the same. Write “one = other”.',
+    gone: 'There is no note at this path.',
+  },
   privacy: {
     name: 'What leaves this device',
     desc: 'Nothing of your vault. Ibid uses no account and no telemetry. When you choose Ollama, it talks to the address above, on this device. When you download a language for text recognition, it is fetched from cdn.jsdelivr.net, and a model for the search by meaning from huggingface.co and its servers. The index lies in the plugin’s folder in this vault: a file syncer may carry it along, as it carries a folder of snapshots if you choose one.',

@@ -2,7 +2,7 @@
 import { type App, ButtonComponent, Modal, normalizePath, TextComponent } from 'obsidian';
 import type { TropyPlan } from '../../core/read/tropy/plan';
 import { messageOf } from '../message';
-import { FolderSuggest } from '../settings/folder-suggest';
+import { suggestFolders } from '../settings/path-suggest';
 import { strings } from '../strings';
 
 const texts = strings.tropy;
@@ -70,7 +70,7 @@ export class ImportModal extends Modal {
       }
     };
     input.inputEl.addEventListener('change', show);
-    new FolderSuggest(parts.app, input.inputEl, show);
+    suggestFolders(parts.app, input.inputEl, show);
     show();
     start.buttonEl.focus();
   }

@@ -52,6 +52,7 @@ function conversationOf(engine: AskedEngine | Error, generator: Generator | null
   return new Conversation({
     engine: () => (engine instanceof Error ? Promise.reject(engine) : Promise.resolve(engine as Engine)),
     generator: () => generator,
+    glossary: () => 'Glossary.md',
   }, listener);
 }
 
@@ -62,7 +63,7 @@ describe('a conversation', () => {
     const conversation = conversationOf(engineOf(asked), null, listener);
     await conversation.ask({ question: 'When?', scopes: [{ type: 'tag', value: 'mill' }], exclude: 'Draft.md' });
     expect(states).toEqual(['searching', 'done']);
-    expect(asked).toEqual([{ scopes: [{ type: 'tag', value: 'mill' }], exclude: 'Draft.md' }]);
+    expect(asked).toEqual([{ scopes: [{ type: 'tag', value: 'mill' }], exclude: 'Draft.md', glossary: 'Glossary.md' }]);
     expect(conversation.turns[0].answer?.generated).toBeNull();
   });
 

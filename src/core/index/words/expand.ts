@@ -4,7 +4,7 @@ import type { Dictionary, Written } from './dictionary';
 import type { Form } from './rank';
 
 /** The word, with or without its accents, counts whole; another form of it a little less; what it was perhaps meant to be about half. */
-const EXACT = 10;
+export const EXACT = 10;
 const SAME_STEM = 9;
 const ALIKE = [5, 5, 3];
 /** A word that begins with what was typed so far. */

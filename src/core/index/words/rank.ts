@@ -2,6 +2,7 @@
 import { TopK } from '../topk';
 import type { Scored } from '../types';
 import { termAt, type Block } from './block';
+import { documentsWithPhrase } from './phrase';
 
 /** How soon more of the same word counts no more, and how much long texts are held back. See docs/adr/0002-words.md for the measurement. */
 export const K1 = 1.2;
@@ -14,6 +15,18 @@ export const SHORTEST = 50;
 export interface Form {
   term: number;
   tenths: number;
+}
+
+/** Terms that stand for a word of the query one after the other, at each position one of these, and how much that counts. */
+export interface Phrase {
+  steps: readonly (readonly number[])[];
+  tenths: number;
+}
+
+/** All that stands for a word of the query. */
+export interface Meant {
+  forms: readonly Form[];
+  phrases: readonly Phrase[];
 }
 
 /** Blocks one after the other: document d of block i has slot `bases[i] + d`. */
@@ -39,8 +52,8 @@ export class Ranking {
     this.touched = new Int32Array(slots);
   }
 
-  /** Counts a word in every document that holds one of its forms. @returns the number of documents */
-  private count(forms: readonly Form[]): number {
+  /** Counts a word in every document that holds what stands for it. @returns the number of documents */
+  private count({ forms, phrases }: Meant): number {
     const { blocks, bases, counts, touched } = this;
     let documents = 0;
     for (let b = 0; b < blocks.length; b++) {
@@ -79,6 +92,14 @@ export class Ranking {
           counts[slot] += count * tenths;
         }
       }
+      for (const { steps, tenths } of phrases) {
+        documentsWithPhrase(block, steps).forEach((held, document) => {
+          if (held === 0 || dead[document]) return;
+          const slot = base + document;
+          if (counts[slot] === 0) touched[documents++] = slot;
+          counts[slot] += tenths;
+        });
+      }
     }
     return documents;
   }
@@ -87,13 +108,13 @@ export class Ranking {
     for (let at = 0; at < documents; at++) this.counts[this.touched[at]] = 0;
   }
 
-  frequency(forms: readonly Form[]): number {
-    return this.held(forms, []).documents;
+  frequency(meant: Meant): number {
+    return this.held(meant, []).documents;
   }
 
-  /** How many documents hold one of the forms, and which of these slots do. */
-  held(forms: readonly Form[], slots: readonly number[]): { documents: number; slots: number[] } {
-    const documents = this.count(forms);
+  /** How many documents hold what stands for a word, and which of these slots do. */
+  held(meant: Meant, slots: readonly number[]): { documents: number; slots: number[] } {
+    const documents = this.count(meant);
     const held = slots.filter((slot) => this.counts[slot] > 0);
     this.forget(documents);
     return { documents, slots: held };
@@ -114,9 +135,9 @@ export class Ranking {
   }
 
   /** Adds one word of the query. @returns whether any document holds it */
-  add(forms: readonly Form[]): boolean {
+  add(meant: Meant): boolean {
     const { scores, counts, touched, found, blocks, bases } = this;
-    const documents = this.count(forms);
+    const documents = this.count(meant);
     if (documents === 0) return false;
     const rarity = Math.log(1 + (this.living - documents + 0.5) / (documents + 0.5));
     const perLength = (K1 * B * this.living) / Math.max(1, this.length);

@@ -1,23 +1,29 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
 import { isLoneCharacter } from '../../text/unspaced';
-import type { Allowed, Clause, Holders, Scored, WordQuery, WordSearch } from '../types';
+import type { Allowed, Clause, Holders, Scored, Synonyms, WordQuery, WordSearch } from '../types';
 import { isHeldIn } from './block';
 import { Blocks } from './blocks';
 import { documentsMeeting, type Demand } from './demands';
 import { Dictionary, type Stemmer, type Written } from './dictionary';
 import { makeEntry, type Place, type Tokenise } from './entry';
-import { completionsOf, formsOf, guessesOf, pairForms, pairsWith, type IsHeld } from './expand';
+import { completionsOf, EXACT, formsOf, guessesOf, pairForms, pairsWith, type IsHeld } from './expand';
 import { positionsOf, type WordFields } from './fields';
 import { marksIn, type Range } from './mark';
-import { Ranking, type Form } from './rank';
+import { documentsWithPhrase } from './phrase';
+import { Ranking, type Form, type Meant } from './rank';
 import { readingsOf } from './readings';
 import { readWords, writeWords } from './saved';
 
 /** A word of the query, and what it may stand for. */
 interface Asked {
   word: Written;
-  alternatives: (() => Form[])[];
+  alternatives: (() => Meant)[];
 }
+
+/** Tenths by which a synonym counts less than the word itself. */
+const LESS = 2;
+
+const itself = (forms: readonly Form[]): Meant => ({ forms, phrases: [] });
 
 export class WordIndex implements WordSearch {
   private constructor(
@@ -70,7 +76,7 @@ export class WordIndex implements WordSearch {
 
   search(query: WordQuery, limit: number, allowed: Allowed | null): Scored[] {
     const ranking = this.ranking();
-    for (const { alternatives } of this.asked(query)) alternatives.some((forms) => ranking.add(forms()));
+    for (const { alternatives } of this.asked(query)) alternatives.some((meant) => ranking.add(meant()));
     const meeting = this.meeting(query);
     return ranking.best(limit, (id, block, document) =>
       (meeting === null || meeting[block][document] === 1) && (allowed === null || allowed(id)));
@@ -89,16 +95,16 @@ export class WordIndex implements WordSearch {
   /** A word that is cut into several is as rare as the rarest of them; what a misspelt word may be meant to be does not count. */
   frequency(word: string): number {
     const ranking = this.ranking();
-    const parts = this.split([word]).map((part) => ranking.frequency(this.forms(part)));
+    const parts = this.split([word]).map((part) => ranking.frequency(itself(this.forms(part))));
     return parts.length === 0 ? 0 : Math.min(...parts);
   }
 
-  holders(words: readonly string[], ids: readonly number[]): Holders[] {
+  holders(words: readonly string[], ids: readonly number[], synonyms: readonly Synonyms[] = []): Holders[] {
     const ranking = this.ranking();
     const slots = ranking.slotsOf(ids);
     const of = (part: Written): Holders => {
-      const { documents, slots: held } = ranking.held(this.forms(part), [...slots.keys()]);
-      const meant = documents > 0 ? held : ranking.held(guessesOf(part, this.dictionary, this.isHeld), [...slots.keys()]).slots;
+      const { documents, slots: held } = ranking.held(this.meant(part, synonyms), [...slots.keys()]);
+      const meant = documents > 0 ? held : ranking.held(itself(guessesOf(part, this.dictionary, this.isHeld)), [...slots.keys()]).slots;
       return { chunks: documents, among: meant.map((slot) => slots.get(slot)!) };
     };
     return words.map((word) => this.split([word]).map(of).reduce((rarest, other) => (other.chunks < rarest.chunks ? other : rarest), { chunks: Infinity, among: [] }));
@@ -109,29 +115,32 @@ export class WordIndex implements WordSearch {
     const asked = this.asked(query);
     const isLone = ({ word }: Asked): boolean => isLoneCharacter(word.term);
     const counted = asked.filter((one) => !isLone(one)).flatMap(({ alternatives }) => {
-      for (const forms of alternatives) {
-        const held = forms();
-        if (held.some(({ term }) => this.isHeld(term))) return held;
+      for (const alternative of alternatives) {
+        const meant = alternative();
+        if (this.isAnywhere(meant)) return [meant];
       }
       return [];
     });
     const marked = {
-      words: written(counted.map(({ term }) => term)),
+      words: written(counted.flatMap(({ forms }) => forms.map(({ term }) => term))),
       characters: new Set(asked.filter(isLone).map(({ word }) => word.term)),
-      phrases: query.phrases.flatMap((phrase) => this.readings({ field: null, words: phrase, as: 'written' }).map((steps) => steps.map(written))),
+      phrases: [
+        ...query.phrases.flatMap((phrase) => this.readings({ field: null, words: phrase, as: 'written' })),
+        ...counted.flatMap(({ phrases }) => phrases.map(({ steps }) => steps)),
+      ].map((steps) => steps.map(written)),
     };
     return (text) => marksIn(text, marked, this.tokenise);
   }
 
   /** What is scored: of each, the first alternative that any text holds. */
-  private asked({ words, prefix }: WordQuery): Asked[] {
-    const guessed = (word: Written): (() => Form[]) => () => guessesOf(word, this.dictionary, this.isHeld);
-    const asked = this.split(words).map((word): Asked => ({ word, alternatives: [() => this.forms(word), guessed(word)] }));
+  private asked({ words, synonyms = [], prefix }: WordQuery): Asked[] {
+    const guessed = (word: Written) => (): Meant => itself(guessesOf(word, this.dictionary, this.isHeld));
+    const asked = this.split(words).map((word): Asked => ({ word, alternatives: [() => this.meant(word, synonyms), guessed(word)] }));
     for (const place of prefix === undefined ? [] : this.tokenise(prefix)) {
       const [whole, begun] = [this.forms(place), place.end === prefix?.length ? completionsOf(place, this.dictionary) : []];
       const isThere = [whole, begun].some((forms) => forms.some(({ term }) => this.isHeld(term)));
-      const alone = isThere ? [() => whole, () => begun] : [guessed(place)];
-      asked.push(...alone.map((forms): Asked => ({ word: place, alternatives: [forms] })));
+      const alone = isThere ? [() => itself(whole), () => itself(begun)] : [guessed(place)];
+      asked.push(...alone.map((meant): Asked => ({ word: place, alternatives: [meant] })));
     }
     return asked;
   }
@@ -143,6 +152,20 @@ export class WordIndex implements WordSearch {
 
   private ranking(): Ranking {
     return new Ranking(this.blocks.sealed(), this.blocks.living, this.blocks.length);
+  }
+
+  /** A word's own forms, and what stands for it as well. */
+  private meant(word: Written, synonyms: readonly Synonyms[]): Meant {
+    const others = synonyms.filter((same) => same.words.includes(word.word)).flatMap((same) => same.others).map((other) => this.tokenise(other));
+    const single = others.filter((places) => places.length === 1).flatMap(([place]) => this.forms(place));
+    const several = others.filter((places) => places.length > 1).flatMap((places) => readingsOf(places).map((reading) => this.steps(reading, 'forms', Infinity)));
+    const tenths = new Map(single.map((form) => [form.term, Math.max(1, form.tenths - LESS)]));
+    for (const form of this.forms(word)) tenths.set(form.term, form.tenths);
+    return { forms: Array.from(tenths, ([term, count]) => ({ term, tenths: count })), phrases: several.map((steps) => ({ steps, tenths: EXACT - LESS })) };
+  }
+
+  private isAnywhere({ forms, phrases }: Meant): boolean {
+    return forms.some(({ term }) => this.isHeld(term)) || phrases.some(({ steps }) => this.blocks.sealed().some((block) => documentsWithPhrase(block, steps).includes(1)));
   }
 
   private forms(word: Written): Form[] {
