@@ -1,4 +1,5 @@
 // The weights of a BERT encoder, drawn by a seed: a model of real shape and cost that means nothing.
+import { randomBy } from '../random.mjs';
 
 /** @typedef {{ hidden: number, layers: number, heads: number, positions: number }} Shape */
 /** @typedef {{ weight: Float32Array, bias: Float32Array, inputs: number, outputs: number }} Dense weight[input × outputs + output] */
@@ -24,16 +25,5 @@ export function drawWeights(vocabulary, shape, seed = 1) {
       query: dense(hidden, hidden), key: dense(hidden, hidden), value: dense(hidden, hidden), attended: dense(hidden, hidden),
       grown: dense(hidden, 4 * hidden), shrunk: dense(4 * hidden, hidden),
     })),
-  };
-}
-
-/** mulberry32: the same numbers everywhere. */
-function randomBy(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

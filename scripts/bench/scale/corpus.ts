@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { splitSentences } from '../../../src/core/text/sentences';
+import { randomBy } from '../../random.mjs';
 
 interface Sets {
   docs: { title: string; text: string }[];
@@ -10,17 +11,6 @@ interface Sets {
 }
 
 const load = (data: string, name: string): Sets => JSON.parse(readFileSync(path.join(data, 'retrieval', `${name}.json`), 'utf8')) as Sets;
-
-/** Numbers that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The same text with its sentences in another order and its numbers changed. */
 function varied(text: string, random: () => number): string {
@@ -39,7 +29,7 @@ export const FOLDER = 'Part 3';
 /** Writes notes of five texts each, in folders, until there are about `chunks` chunks (a text is one or two). */
 export async function writeVault(data: string, folder: string, chunks: number): Promise<void> {
   const docs = ['scifact', 'xquad-en'].flatMap((name) => load(data, name).docs);
-  const random = seeded(chunks);
+  const random = randomBy(chunks);
   await makeFolders(folder);
   let words = 0;
   for (let at = 0, note = 0; words < chunks * 140; note++) {

@@ -9,7 +9,7 @@ import { isReferencesTitle } from '../../../src/core/text/references-title';
 import type { Chunk } from '../../../src/core/index/types';
 import { readNote } from '../../../src/core/read/note/read';
 import type { Document } from '../../../src/core/read/types';
-import { random } from '../../../scripts/bench/vectors/clusters';
+import { randomBy } from '../../../scripts/random.mjs';
 
 const DATA = process.env.IBID_DATA ?? path.join('..', 'shared', 'data');
 const VAULTS = [path.join('test', 'fixtures', 'vault'), path.join(DATA, 'vaults')].filter((folder) => existsSync(folder));
@@ -91,7 +91,7 @@ describe('chunkDocument', () => {
   });
 
   it('embeds at most two chunks for a paragraph inserted into a long section', () => {
-    const next = random(8);
+    const next = randomBy(8);
     const paragraphOf = (words: number): string => Array.from({ length: words }, () => `w${String(Math.floor(next() * 1e6))}`).join(' ');
     const section = Array.from({ length: 150 }, () => paragraphOf(3 + Math.floor(next() * 140)));
     for (let round = 0; round < 25; round++) {
@@ -102,7 +102,7 @@ describe('chunkDocument', () => {
   });
 
   it('embeds at most two chunks for a paragraph inserted after any block of real notes', () => {
-    const next = random(3);
+    const next = randomBy(3);
     for (const text of NOTES) {
       const blocks = readNote(text).pages[0].blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'heading');
       if (blocks.length === 0) continue;
@@ -113,7 +113,7 @@ describe('chunkDocument', () => {
   });
 
   it('makes chunks of about 160 words of running prose', () => {
-    const next = random(5);
+    const next = randomBy(5);
     const paragraphs = Array.from({ length: 800 }, () => Array.from({ length: 20 + Math.floor(next() * 120) }, () => `w${String(Math.floor(next() * 1e6))}`).join(' '));
     const document = readNote(paragraphs.join('\n\n'));
     const sizes = chunkDocument(document).map((chunk) => countWords(textOf(document, chunk))).sort((a, b) => a - b);

@@ -1,21 +1,11 @@
+import { randomBy } from '../../../scripts/random.mjs';
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { MemoryStore } from '../../support/memory-store';
 import { difference, GRACE, Life, SEGMENT } from './life';
 
-/** The same random numbers each time (mulberry32, public domain). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Index, edit, delete, rename, seal, compact, collect, fail and open again, of two writers in turns. */
 async function live(seed: number): Promise<{ disk: MemoryStore; lives: Life[] }> {
-  const random = randomNumbers(seed);
+  const random = randomBy(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const content = (): string => Array.from({ length: 1 + Math.floor(random() * 4) }, () => `line ${Math.floor(random() * 60)}`).join('\n');
   const disk = new MemoryStore();
@@ -58,7 +48,7 @@ describe('a kill at any moment', () => {
 
   it.each([1, 2])('leaves the state after a prefix of the commits, with every acknowledged one (life %i)', async (seed) => {
     const { disk, lives } = await live(seed);
-    const random = randomNumbers(seed + 100);
+    const random = randomBy(seed + 100);
     const { operations } = disk;
     const folder = new MemoryStore();
     for (let done = 0; done <= operations.length; done++) {

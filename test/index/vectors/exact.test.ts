@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { clustered, random } from '../../../scripts/bench/vectors/clusters';
+import { clustered } from '../../../scripts/bench/vectors/clusters';
+import { randomBy } from '../../../scripts/random.mjs';
 import { ExactScan } from '../../../src/core/index/vectors/exact';
 import { quantise } from '../../../src/core/index/vectors/quantise';
 import { ALIGNMENT, LARGEST_SUM, makeRows, PlainRows, SLICE, type Rows } from '../../../src/core/index/vectors/rows';
@@ -79,7 +80,7 @@ describe.each(WAYS)('ExactScan, %s', (_, make) => {
   });
 
   it.each([100, 384])('misses none of the best of %i numbers although the rounded query cannot tell any of them apart', (dimension) => {
-    const next = random(dimension);
+    const next = randomBy(dimension);
     const scan = new ExactScan(dimension, make);
     const values = new Int8Array(dimension);
     for (let id = 0; id < 600; id++) {

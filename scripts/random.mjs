@@ -1,0 +1,14 @@
+/**
+ * Numbers from 0 to below 1 that are the same in every run (mulberry32, public domain), for benchmarks, tests and weights that mean nothing.
+ * @param {number} seed
+ * @returns {() => number}
+ */
+export function randomBy(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
