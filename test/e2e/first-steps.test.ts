@@ -29,6 +29,10 @@ beforeAll(async () => {
 test('nothing is read before the user agrees, and then everything is', async () => {
   await openPane(host);
   expect((await host.counters('Sources/')).read.calls).toBe(0);
+  await host.command('ibid:search');
+  await host.page.locator('.prompt-input').fill('Linotype');
+  await host.page.getByText(strings.search.notIndexed).waitFor();
+  await host.page.keyboard.press('Escape');
   await agreeAndIndex(host);
   expect((await host.counters('Sources/')).read.calls).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import type { GetEngine, Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
 import { rebuildIndex, removeData } from './dangerous';
 import { MeaningLine } from './meaning-line';
+import { phaseWords } from './phase-words';
 import { ProgressView } from './progress';
 
 const texts = strings.index;
@@ -60,7 +61,7 @@ export class SummaryView {
     if (state.notices !== this.state.notices || this.notices.childElementCount === 0) this.showNotices(state.notices);
     this.state = state;
     const { phase, problem, report, progress } = state;
-    setText(this.phase, phase === 'idle' && report?.cancelled === true ? texts.summary.incomplete : texts.phase[phase]);
+    setText(this.phase, phaseWords(state));
     setText(this.problem, problem);
     this.meaning.show(state);
     this.progress.show(progress, phase);

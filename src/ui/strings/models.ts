@@ -49,8 +49,9 @@ export const models = {
     cancelOf: (name: string) => `Cancel ${name}`,
     removal: {
       title: (name: string) => `Remove ${name}?`,
-      body: (size: number) => `That frees ${bytes(size)} on this device. The index stays.`,
-      chosen: 'It is the model that you search by: Instant takes its place, and the index is embedded anew.',
+      body: (size: number) => `That frees ${bytes(size)} on this device.`,
+      kept: 'The index stays as it is.',
+      chosen: 'You search by this model: Instant takes its place, and the index is embedded anew.',
       confirm: 'Remove',
       cancel: 'Cancel',
     },

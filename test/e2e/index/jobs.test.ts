@@ -57,6 +57,10 @@ describe('a job that takes a while', () => {
     await view.getByText(texts.summary.cancelled).waitFor();
     await host.page.waitForTimeout(3000);
     await phase(view, texts.summary.incomplete);
+    await host.command('ibid:search');
+    await host.page.locator('.prompt-input').fill('qqzzvvxx');
+    await host.page.getByText(strings.search.nothingYet).waitFor();
+    await host.page.keyboard.press('Escape');
     await button(view, texts.actions.indexNow).click();
     await view.getByText('Last run').waitFor({ timeout: 100_000 });
     await view.getByText(`${String(NOTES)} files`, { exact: false }).first().waitFor();

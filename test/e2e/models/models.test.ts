@@ -104,6 +104,7 @@ describe.each(['1.13.1'] as const)('in Obsidian %s', (api) => {
     await download();
     await installed.getByRole('button', { name: texts.installed.cancelOf('GTE small') }).click();
     await installed.getByText(texts.cancelled('GTE small')).waitFor();
+    await host.page.waitForFunction((name) => document.activeElement?.textContent === name, texts.installed.add);
     hub.mend(); // the weights may not have been asked for yet
     hub.fault(/onnx/, { type: 'cut', after: 70_000 }); // goes on by itself
     await download();
