@@ -86,6 +86,18 @@ test('a newer revision takes the place of the older; removal leaves nothing, and
   await shelf.remove('Xenova/gte-small');
 });
 
+test('a removal that breaks off leaves no model, and the next one what is left of it', async () => {
+  const store = new MemoryStore();
+  await install(store);
+  const remove = store.remove.bind(store);
+  store.remove = (name) => (name.endsWith('.json') ? remove(name) : Promise.reject(new Error('busy')));
+  await expect(new InstalledModels(store).remove('Xenova/gte-small')).rejects.toThrow('busy');
+  expect(await new InstalledModels(store).find('Xenova/gte-small')).toBeNull();
+  store.remove = remove;
+  await new InstalledModels(store).remove('Xenova/gte-small');
+  expect(store.names()).toEqual([]);
+});
+
 test.each<[string, (record: Record<string, unknown>) => unknown]>([
   ['another format', (record) => ({ ...record, format: 2 })],
   ['no files', (record) => ({ ...record, files: [] })],

@@ -113,6 +113,7 @@ test.each<[string, RegExp, HubFault, string, number[]]>([
   ['the hub is ill', ONNX, { type: 'status', status: 500 }, 'it answered 500', [1000, 2000, 4000]],
   ['offline', ONNX, { type: 'unreachable' }, 'The hub cannot be reached.', [1000, 2000, 4000]],
   ['it breaks off ever again', ONNX, { type: 'cut', after: 0 }, 'What came is kept: try again', [1000, 2000, 4000]],
+  ['it always ends too early', ONNX, { type: 'short', after: 0 }, 'What came is kept: try again', [1000, 2000, 4000]],
   ['what answers is no hub', /api/, { type: 'body', text: '<html>Log in to the hotel</html>' }, 'does not speak like it', []],
 ])('%s: said in a sentence', async (_, at, fault, sentence, waited) => {
   const { hub, models, pauses, download } = setUp();

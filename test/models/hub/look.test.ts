@@ -1,5 +1,6 @@
 /** What a model's own files tell of how it is run; nothing is guessed. */
 import { ModelHub, type OfferedModel } from '../../../src/core/models/hub/hub';
+import { readRepository } from '../../../src/core/models/hub/repository';
 import { isHubAddress, isHubServer } from '../../../src/core/models/hub/addresses';
 import { InstalledModels } from '../../../src/core/models/installed';
 import { MemoryStore } from '../../support/memory-store';
@@ -101,6 +102,8 @@ test.each<[string, string, string]>([
 
 test('what leads out of a model is no file of it, and names of JavaScript are names', async () => {
   const odd = ['../config.json', 'onnx/../../x', '/etc/passwd', 'a\\b', '.', 'x/./y', '__proto__', 'constructor'];
+  const { files: listed } = readRepository('a/b', JSON.parse(listing([...odd, ...NEEDED].map((name) => sibling(name)))) as Record<string, unknown>);
+  expect([...listed.keys()]).toEqual(['__proto__', 'constructor', ...NEEDED]);
   const { model, files } = await lookAt(listing([...odd, ...NEEDED].map((name) => sibling(name)), { cardData: { ['__proto__']: { license: 'mit' }, license: '<b>', language: ['__proto__', 'de'] } }));
   expect(files.map(({ name }) => name)).toEqual(NEEDED);
   expect(model.licence).toBe('MIT'); // as the catalogue has it

@@ -11,6 +11,8 @@ export type HubFault =
   | { type: 'status'; status: number; headers?: Record<string, string> }
   /** The body ends after so many bytes of it. */
   | { type: 'cut'; after: number }
+  /** Likewise, as if that were all of it. */
+  | { type: 'short'; after: number }
   /** So many bytes come, and then nothing. */
   | { type: 'stall'; after: number }
   | { type: 'unreachable' }
@@ -115,6 +117,7 @@ export class ScriptedHub {
     switch (fault?.type) {
       case undefined: case 'range ignored': return right;
       case 'cut': case 'stall': return { ...right, body: right.body.subarray(0, fault.after), then: fault.type };
+      case 'short': return { ...right, body: right.body.subarray(0, fault.after) };
       case 'wrong bytes': return { ...right, body: Uint8Array.from(right.body).fill(7, right.body.length >> 1, (right.body.length >> 1) + 1) };
       case 'too many bytes': return { ...right, body: Buffer.concat([right.body, Buffer.from('more')]) };
       case 'wrong range': return { ...right, status: 206, headers: { ...right.headers, 'Content-Range': `bytes 0-${String(right.body.length - 1)}/${String(right.body.length)}` } };
