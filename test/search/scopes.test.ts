@@ -8,7 +8,7 @@ const one = [{ text: 'x' }];
 const index = memoryIndex([
   { path: 'Sources/Letters/a.md', chunks: one, meta: { tags: ['History/Rome'], author: 'Zoë Müller', year: '1999' } },
   { path: 'Sources/b.pdf', kind: 'pdf', chunks: [{ text: 'x' }, { text: 'y' }], meta: { tags: ['history'], people: ['Livy'], dates: ['1871-05-10'] } },
-  { path: 'Sources2/c.md', chunks: one, meta: { tags: ['historyofart'] } },
+  { path: 'Sources2/c.md', chunks: one, meta: { tags: ['historyofart'], dates: ['12 May 1848'] } },
   { path: 'Cafe\u0301/d.png', kind: 'image', chunks: one },
   { path: 'e.md', chunks: one },
 ]);
@@ -35,6 +35,10 @@ describe('scopeMask', () => {
     ['a path', [{ type: 'path', value: 'Sources/B.pdf' }], [B]],
     ['a path in the other Unicode form', [{ type: 'path', value: 'CAF\u00c9/d.png' }], [D]],
     ['an author, by part of the name', [{ type: 'author', value: 'müller' }], [A]],
+    ['an author, without accents, the other name first', [{ type: 'author', value: 'Muller, Zoe' }], [A]],
+    ['an author by an initial', [{ type: 'author', value: 'Müller, Z.' }], [A]],
+    ['an author of another initial', [{ type: 'author', value: 'Müller, E.' }], []],
+    ['a year that is written last', [{ type: 'year', value: '1848' }], [C]],
     ['a person of the front matter', [{ type: 'author', value: 'livy' }], [B]],
     ['a year', [{ type: 'year', value: '1999' }], [A]],
     ['the year of a date', [{ type: 'year', value: '1871' }], [B]],

@@ -1,6 +1,7 @@
 /** Scopes: what may be found is decided before anything is ranked. */
 import type { Allowed, LiveIndex, LiveSource } from '../index/types';
 import type { SourceMeta } from '../read/types';
+import { decomposed, withoutDiacritics } from '../text/fold-characters';
 import { foldName } from '../text/fold-name';
 import type { Scope } from './types';
 
@@ -21,6 +22,10 @@ function pathOf(source: LiveSource): string {
 }
 
 const isInside = (name: string, parent: string): boolean => parent === '' || name === parent || name.startsWith(`${parent}/`);
+
+/** Persons are asked for without accents, and by family name or given name first. */
+const foldPerson = (name: string): string => withoutDiacritics(decomposed(name));
+const NO_NAME = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The best that is known of a source, by its path; null where that is what the source says itself. */
 export type Describe = (path: string) => SourceMeta | null;
@@ -43,8 +48,13 @@ const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
     const path = trimSlashes(value);
     return (source) => pathOf(source) === path;
   },
-  author: (value) => ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => foldName(name).includes(value)),
-  year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value)),
+  author: (value) => {
+    const asked = foldPerson(value);
+    const parts = asked.split(NO_NAME).filter((part) => part !== '');
+    const isNamed = (name: string): boolean => name.includes(asked) || (parts.length > 0 && parts.every((part) => name.split(NO_NAME).some((word) => word.startsWith(part))));
+    return ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => isNamed(foldPerson(name)));
+  },
+  year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value) || date.split(/\D+/).includes(value)),
 };
 
 /** Scopes of one kind are alternatives; those of different kinds must all hold. */
