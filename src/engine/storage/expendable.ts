@@ -17,13 +17,18 @@ export function expendable(open: () => Promise<FileStore>, failed: (reason: stri
       return otherwise;
     }
   };
-  // After a failure nothing is added: half a cache would only take the room that something else may need.
-  const unlessFailed = (task: (store: FileStore) => Promise<void>): Promise<void> => (hasFailed ? Promise.resolve() : attempt(task, undefined));
+  const remove = (name: string): Promise<void> => attempt((store) => store.remove(name), undefined);
+  // After a failure nothing is added: half a cache would only take the room that something else may need. What a name held before is
+  // not what was to be kept under it, and goes.
+  const keep = async (name: string, task: (store: FileStore) => Promise<void>): Promise<void> => {
+    const isKept = !hasFailed && await attempt((store) => task(store).then(() => true), false);
+    if (!isKept) await remove(name);
+  };
   return {
     read: (name) => attempt((store) => store.read(name), null),
     list: (prefix) => attempt((store) => store.list(prefix), []),
-    remove: (name) => attempt((store) => store.remove(name), undefined),
-    write: (name, bytes) => unlessFailed((store) => store.write(name, bytes)),
-    append: (name, bytes) => unlessFailed((store) => store.append(name, bytes)),
+    remove,
+    write: (name, bytes) => keep(name, (store) => store.write(name, bytes)),
+    append: (name, bytes) => keep(name, (store) => store.append(name, bytes)),
   };
 }

@@ -59,6 +59,17 @@ describe('caches of an index in an expendable store', () => {
     expect(reasons).toEqual([expect.stringContaining('no space left')]);
   });
 
+  test('where the store has become full, what they were to replace is gone: it may hold what is excluded by now', async () => {
+    const caches = new MemoryStore();
+    const { index } = await setUp(() => Promise.resolve(caches));
+    for (const words of ['one', 'two', 'three']) {
+      if (words === 'two') caches.capacity = 0;
+      await index.writeCache('words', '1', [bytes(words)]);
+      if (words === 'one') expect(await index.readCache('words', '1')).toEqual([bytes('one')]);
+      else expect([await index.readCache('words', '1'), caches.names()]).toEqual([null, []]);
+    }
+  });
+
   test('where the store cannot be opened, likewise', async () => {
     const { index, reasons } = await setUp(() => Promise.reject(new Error('There is no such thing here.')));
     await index.writeCache('words', '1', parts);
