@@ -1,6 +1,6 @@
 /** The note that says which words mean the same. */
 import { type App, normalizePath, TextComponent } from 'obsidian';
-import { Glossary } from '../../core/search/glossary';
+import { glossaryLines } from '../../core/search/glossary-lines';
 import type { VaultSettings } from '../../obsidian/settings';
 import { messageOf } from '../message';
 import type { Observed } from '../ports';
@@ -42,6 +42,6 @@ async function about(app: App, path: string): Promise<string> {
   if (path === '') return '';
   const note = app.vault.getFileByPath(path);
   if (note?.extension !== 'md') return texts.gone;
-  const { lines } = new Glossary(await app.vault.cachedRead(note));
-  return lines === 0 ? texts.nothing : texts.lines(lines);
+  const { length } = glossaryLines(await app.vault.cachedRead(note));
+  return length === 0 ? texts.nothing : texts.lines(length);
 }

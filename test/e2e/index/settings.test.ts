@@ -4,7 +4,7 @@ import type { HostPage } from '../support/host-page';
 import { openHost } from '../support/open-host';
 
 const texts = strings.settings;
-const VAULT = { 'Private/a.md': 'One.', 'Private/b.md': 'Two.', 'Public.md': 'Three. #secret' };
+const VAULT = { 'Private/a.md': 'One.', 'Private/b.md': 'Two.', 'Public.md': 'Three. #secret', 'Words.md': '- dearth = disette = Teuerung\n- guild = Zunft\n' };
 
 async function settingsOf(host: HostPage): Promise<Locator> {
   await host.do((app) => {
@@ -56,6 +56,26 @@ describe.each(['1.12.3', '1.13.1'] as const)('the settings in Obsidian %s', (api
     expect(await host.do((app) => app.loadLocalStorage('ibid-device') as unknown)).toMatchObject({ ollamaAddress: 'http://127.0.0.1:11434' });
     await settings.getByRole('combobox', { name: texts.answers.generator.name }).selectOption('none');
     await address.waitFor({ state: 'hidden' });
+  });
+
+  it('choose a glossary among the notes, and tell what it holds', async () => {
+    const glossary = row(settings, texts.glossary.name);
+    const box = glossary.getByRole('combobox', { name: texts.glossary.name });
+    const stored = async (): Promise<unknown> => JSON.parse(await host.read('.obsidian/plugins/ibid/data.json'));
+    await box.fill('wor');
+    await host.page.getByRole('option', { name: 'Words.md' }).click();
+    await glossary.getByText(texts.glossary.lines(2)).waitFor();
+    expect(await stored()).toMatchObject({ glossary: 'Words.md' });
+    await box.fill('Public.md');
+    await box.blur();
+    await glossary.getByText(texts.glossary.nothing).waitFor();
+    await box.fill('Nowhere');
+    await box.blur();
+    await glossary.getByText(texts.glossary.gone).waitFor();
+    await box.fill('');
+    await box.blur();
+    await glossary.getByText(texts.glossary.gone).waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ glossary: '' });
   });
 
   it('keep conversations in a folder of their own', async () => {
