@@ -71,6 +71,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   const started = now();
   const writtenBefore = store.written;
   const files = await vault.list();
+  if (files.length === 0 && store.files().size > 0) throw new Error(NO_FILES);
   await parts.bibliographies.update(files, parts.exclusions);
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]), pause: () => job.mayGoOn() };
   const planNow = (concerns: (path: string) => boolean): { planned: Plan; listed: ListedFile[] } => {
@@ -86,6 +87,8 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   const state = { done: 0, total: notes.length + others.length, current: '', reused: 0, embedded: 0, failed: 0 };
   job.report(state, true);
   let filesRead = 0;
+  /** Texts embedded into the space that is searched until another one follows: their passages are counted in that one. */
+  let meanwhile = 0;
   const line = parts.later && new VectorLine({
     ...parts, embedder: parts.later, job,
     ended: (_, reused) => {
@@ -115,6 +118,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
       if ('file' in task) filesRead++;
       const { embedded, reused } = prepared === null ? NOTHING : await finish(prepared, parts, job.signal);
       state.embedded += embedded;
+      if (line !== null) meanwhile += embedded;
       if (line !== null && prepared?.chunks) {
         line.add(prepared.record, prepared.chunks);
       } else {
@@ -158,7 +162,7 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   job.report({ ...state, current: '' }, true);
   const report = {
     files: store.files().size, filesRead, chunks: live.size(),
-    embedded: state.embedded, reused: parts.recipe.fingerprint === null ? 0 : live.size() - state.embedded - state.failed, failed: state.failed,
+    embedded: state.embedded, reused: parts.recipe.fingerprint === null ? 0 : live.size() - (state.embedded - meanwhile) - state.failed, failed: state.failed,
     written: store.written - writtenBefore,
     seconds: (now() - started) / 1000,
     cancelled: job.cancelled,
@@ -167,6 +171,9 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
 }
 
 const NOTHING = { embedded: 0, reused: 0 };
+
+/** A drive that is not mounted, or a syncer that has not begun, looks like a vault of which everything was deleted. */
+const NO_FILES = 'The vault shows no files at all, as it does where its drive or its sync is not ready: the index is left as it is.';
 
 const otherRecords = (store: IndexStore): FileRecord[] => store.otherWriters().flatMap(({ files }) => [...files.values()]);
 

@@ -58,6 +58,19 @@ test('a renamed folder of 1 000 notes: 0 embeddings, and every note in its new p
   expect([...index.files().keys()].every((path) => path.startsWith('Archives/Fonds/'))).toBe(true);
 });
 
+test('a vault that shows no files at all for a while costs nothing', async () => {
+  const vault = vaultOf(20);
+  const first = await indexed(vault);
+  const emptied = new MemoryVault();
+  first.store.operations.length = 0;
+  const { engine, index } = await openTestEngine(emptied, first);
+  await expect(engine.index('empty', silent)).rejects.toThrow(/shows no files at all.*the index is left as it is/);
+  expect([index.files().size, (await engine.search('letter 3', {})).hits]).toEqual([20, []]);
+  await engine.close();
+  expect(first.store.operations).toEqual([]);
+  expect((await restarted(vault, first)).report).toMatchObject({ files: 20, filesRead: 0, embedded: 0, written: 0 });
+});
+
 test('two notes whose names differ in their normal form alone are two notes', async () => {
   const vault = new MemoryVault({ 'Caf\u00e9.md': 'The composed one tells of barrels.', 'Cafe\u0301.md': 'The decomposed one tells of anchors.' });
   const first = await indexed(vault);

@@ -119,6 +119,14 @@ describe('switching to another model', () => {
     expect(await engine.index('back', silent)).toMatchObject({ embedded: 0, reused: chunks });
   });
 
+  it('counts as reused what was there, also where Instant embeds the same passages meanwhile', async () => {
+    const vault = notes(8);
+    const { engine, report } = await open(vault, { models: models() }).then(async (opened) => ({ ...opened, report: await opened.engine.index('first', silent) }));
+    await engine.useModel(two);
+    for (let i = 0; i < 8; i++) vault.write(`${i}.md`, note(i + 20));
+    expect(await engine.index('switch', silent)).toMatchObject({ embedded: 2 * report.chunks, reused: 0 });
+  });
+
   it('ends a job that embeds for the model that was chosen before', async () => {
     const { all, engine } = await withOne(40);
     await engine.useModel(two);

@@ -63,7 +63,7 @@ describe('caches of an index in an expendable store', () => {
     const caches = new MemoryStore();
     const { index } = await setUp(() => Promise.resolve(caches));
     for (const words of ['one', 'two', 'three']) {
-      if (words === 'two') caches.capacity = 0;
+      caches.capacity = words === 'two' ? 0 : Infinity;
       await index.writeCache('words', '1', [bytes(words)]);
       if (words === 'one') expect(await index.readCache('words', '1')).toEqual([bytes('one')]);
       else expect([await index.readCache('words', '1'), caches.names()]).toEqual([null, []]);
