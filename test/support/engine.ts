@@ -9,7 +9,7 @@ import type { Patience } from '../../src/engine/patience';
 import { readersOf } from '../../src/engine/readers';
 import { writeChoice } from '../../src/core/models/choice';
 import { PROBE } from '../../src/core/models/fingerprint';
-import { createInProcessReader } from '../../src/engine/reader/in-process';
+import { createInProcessReader } from './in-process-reader';
 import { characterMapsIn } from '../../scripts/ibid/character-maps';
 import { loadModel } from '../models/model';
 import { MemoryStore } from './memory-store';

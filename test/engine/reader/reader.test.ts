@@ -1,6 +1,6 @@
 import { spawnReaderThread } from '../../../scripts/ibid/reader-thread';
 import type { Reader } from '../../../src/core/ports';
-import { createInProcessReader } from '../../../src/engine/reader/in-process';
+import { createInProcessReader } from '../../support/in-process-reader';
 import { fromPgm } from '../../../src/engine/ocr/grey';
 import { createReader } from '../../../src/engine/reader/reader';
 import type { ReaderWorker } from '../../../src/engine/reader/seat';

@@ -1,8 +1,8 @@
-/** The reader without a worker: the same code in the thread of its caller, for tests and for platforms without workers. */
-import type { Ocr, Reader } from '../../core/ports';
-import type { CharacterMaps } from '../../core/read/pdf/lib';
-import { pdfLib } from './pdfjs';
-import { readSource } from './read-source';
+/** The reader without a worker: the same code in the thread of its caller, for tests. */
+import type { Ocr, Reader } from '../../src/core/ports';
+import type { CharacterMaps } from '../../src/core/read/pdf/lib';
+import { pdfLib } from '../../src/engine/reader/pdfjs';
+import { readSource } from '../../src/engine/reader/read-source';
 
 /** A file that hangs hangs its caller. */
 export function createInProcessReader({ characterMaps, ocr }: { characterMaps: CharacterMaps; ocr: Ocr }): Reader {
