@@ -6,8 +6,8 @@ import type { Scope } from '../../src/core/search/types';
 interface Asked { words?: string[]; phrases?: string[][]; inFields?: Clause[]; without?: Clause[]; scopes?: Scope[]; outside?: Scope[]; prefix?: string }
 
 const expectQuery = (typed: string, asked: Asked, isTyping = false): void => {
-  const { plain, isPlaceOnly, ...query } = parseQuery(typed, { isTyping });
-  expect([typeof plain, typeof isPlaceOnly]).toEqual(['string', 'boolean']);
+  const { plain, isPlaceOnly, compounds, ...query } = parseQuery(typed, { isTyping });
+  expect([typeof plain, typeof isPlaceOnly, Array.isArray(compounds)]).toEqual(['string', 'boolean', true]);
   expect(query).toEqual({ words: [], phrases: [], inFields: [], without: [], scopes: [], outside: [], ...asked });
 };
 const title = (words: string[], as: Clause['as']): Clause => ({ field: 'title', words, as });
