@@ -118,10 +118,7 @@ export class EmbeddingPool {
   }
 
   private seatOf(lane: Lane): Promise<Seat> {
-    return lane.seat ?? sit(lane, this.parts.start().then((seat) => {
-      if (this.isClosed) seat.end();
-      return seat;
-    }));
+    return lane.seat ?? sit(lane, this.parts.start());
   }
 
   private endIdle(): void {

@@ -148,6 +148,18 @@ test('workers beyond the first are ended when they rest', async () => {
   }
 });
 
+test('a worker that is being started when the model is closed is ended', async () => {
+  const seat = new FakeSeat();
+  let started: (seat: FakeSeat) => void = () => undefined;
+  const pool = new EmbeddingPool({ seats: [], size: 1, sentence: (message) => message, start: () => new Promise((resolve) => { started = resolve; }) });
+  const waiting = waitFor(pool.embed(['text'], 'query'));
+  pool.close();
+  started(seat);
+  expect(await waiting).toBe('it was closed');
+  await settled();
+  expect([seat.hasEnded, seat.calls]).toEqual([true, []]);
+});
+
 test('what waits fails when the model is closed, and so does what comes later', async () => {
   const { pool } = poolOf();
   const waiting = waitFor(pool.embed(['text'], 'passage'));
