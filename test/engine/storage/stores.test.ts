@@ -1,4 +1,5 @@
 import { IndexStore } from '../../../src/core/index/store/index-store';
+import { cachesIn } from '../../../src/engine/storage/cache-place';
 import { expendable } from '../../../src/engine/storage/expendable';
 import { routed } from '../../../src/engine/storage/routed';
 import { MemoryStore } from '../../support/memory-store';
@@ -77,4 +78,10 @@ describe('caches of an index in an expendable store', () => {
     await index.close();
     expect(reasons).toEqual(['There is no such thing here.']);
   });
+});
+
+test('where the platform has no storage of the browser, it is told once, with what can be done', async () => {
+  const place = cachesIn('browser', new MemoryStore(), 'vault');
+  for (const name of ['cache/a', 'cache/b']) await place.files.write(name, bytes('1'));
+  expect([await place.files.read('cache/a'), place.notices]).toEqual([null, [expect.stringMatching(/cannot be kept in this device's browser storage .* see the settings/)]]);
 });
