@@ -1,5 +1,6 @@
 /** A model that is not wanted any more while it is opened: at once given up, and nothing is believed of the device for it. */
 import { openEmbedder, type EmbeddingTools } from '../../../src/engine/embedding/open';
+import { BACKEND_VERSION } from '../../../src/engine/embedding/trials';
 import { Models } from '../../../src/engine/models';
 import { installedFrom, MemoryOfDevice } from '../../support/embedding';
 import { loadModel } from '../../models/model';
@@ -39,6 +40,17 @@ test('closing while a model loads ends its worker, and is not taken for the end 
     expect(counts).toEqual({ started: i, ended: i });
     expect([...memory.values.values()]).toEqual([expect.objectContaining({ chosen: null, failed: [], begun: 0 })]);
   }
+});
+
+test('a way that works is not taken for one that failed where its loading is broken off', async () => {
+  const { tools, loading, memory } = silentTools();
+  memory.load = () => Promise.resolve({ programs: `${BACKEND_VERSION} Test`, chosen: 'webgpu', failed: [], begun: 0 });
+  const abort = new AbortController();
+  const refused = expect(openEmbedder(installed, shelf, tools, abort.signal)).rejects.toThrow('not wanted');
+  await loading;
+  abort.abort(new Error('not wanted'));
+  await refused;
+  expect([...memory.values.values()]).toEqual([expect.objectContaining({ chosen: 'webgpu', failed: [], begun: 0 })]);
 });
 
 test('another choice does not wait for a model that is still being opened', async () => {
