@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { InstalledModels } from '../../src/core/models/installed';
 import { openEmbedder, type EmbeddingTools } from '../../src/engine/embedding/open';
-import type { ModelParts } from '../../src/engine/models';
+import type { ModelParts } from '../../src/engine/searching/models';
 import type * as Bundler from '../build/embedding.mjs';
 import { spawnEmbeddingThread } from './embedding-thread';
 import { FolderStore } from './folder-store';

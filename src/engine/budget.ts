@@ -2,7 +2,7 @@
 import type { FileRecord } from '../core/index/types';
 import { defaultLimits, whyTooLarge } from '../core/read/limits';
 import type { SourceKind } from '../core/read/types';
-import type { WhyTooLarge } from './listing';
+import type { WhyTooLarge } from './indexing/listing';
 
 const MEGABYTE = 2 ** 20;
 

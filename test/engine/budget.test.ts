@@ -1,5 +1,5 @@
 import { DESKTOP, fileLimits, MOBILE, whyTooMuch } from '../../src/engine/budget';
-import { recordOf } from '../../src/engine/prepare';
+import { recordOf } from '../../src/engine/indexing/prepare';
 
 const MB = 2 ** 20;
 const file = (path: string, megabytes: number) => ({ path, size: megabytes * MB, mtime: 0 });

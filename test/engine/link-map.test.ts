@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LiveIndex, LiveSource } from '../../src/core/index/types';
-import { LinkMap } from '../../src/engine/link-map';
+import { LinkMap } from '../../src/engine/searching/link-map';
 import { memoryIndex } from '../search/memory-index';
 
 const NAMES = ['Mill', 'Owners', 'Lists', 'Old/Mill', 'Old/Owners', 'Diary'];

@@ -1,5 +1,5 @@
-import type { SourceFile } from '../../src/engine/source';
-import { loadSource } from '../../src/engine/source';
+import type { SourceFile } from '../../src/engine/indexing/source';
+import { loadSource } from '../../src/engine/indexing/source';
 import { MemoryVault } from '../support/memory-vault';
 import { openTestEngine } from '../support/engine';
 

@@ -5,7 +5,7 @@ import type { StoredVector } from '../../src/core/index/types';
 import type { HnswLib } from '../../src/core/index/vectors/hnsw-lib';
 import type { Fingerprint } from '../../src/core/ports';
 import { tokens } from '../../src/core/text/tokens';
-import { loadHnsw } from '../../src/engine/hnsw';
+import { loadHnsw } from '../../src/engine/searching/hnsw';
 import { SPACE, Texts, vectorOf } from './live-texts';
 
 const open = (texts: Texts, saved: SavedBytes | null = null, hnsw: HnswLib | null = null): MemoryIndex =>

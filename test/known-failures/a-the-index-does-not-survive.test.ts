@@ -1,6 +1,6 @@
 /** Section A of the known failures of comparable plugins, 1 to 7: the index does not survive. Each test is named after its number. */
 import { IndexStore } from '../../src/core/index/store/index-store';
-import { recordOf } from '../../src/engine/prepare';
+import { recordOf } from '../../src/engine/indexing/prepare';
 import { cachesIn } from '../../src/engine/storage/cache-place';
 import { DEFAULT_DEVICE_SETTINGS } from '../../src/obsidian/settings';
 import { strings } from '../../src/ui/strings';

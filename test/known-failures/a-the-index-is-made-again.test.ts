@@ -2,7 +2,7 @@
 import { textKey } from '../../src/core/index/keys';
 import { plan, type ListedFile, type Recipe } from '../../src/core/index/plan';
 import { DESKTOP, MOBILE } from '../../src/engine/budget';
-import { recordOf } from '../../src/engine/prepare';
+import { recordOf } from '../../src/engine/indexing/prepare';
 import { openEngine } from '../../src/engine/worker/open';
 import { setUp } from '../main/set-up';
 import { openTestEngine } from '../support/engine';

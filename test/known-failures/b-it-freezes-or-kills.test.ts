@@ -7,7 +7,7 @@ import type { Reader, Vault } from '../../src/core/ports';
 import { readNote } from '../../src/core/read/note/read';
 import { outcomeOf } from '../../src/core/read/document';
 import { hashText } from '../../src/core/text/hash';
-import { loadSource } from '../../src/engine/source';
+import { loadSource } from '../../src/engine/indexing/source';
 import { createReader } from '../../src/engine/reader/reader';
 import type { ReaderHost, ReaderWorkerApi } from '../../src/engine/reader/worker-api';
 import { settled } from '../main/manual-timers';

@@ -1,5 +1,5 @@
 /** Where the graph begins to answer sooner than the exact scan, and whether it finds the same: what CROSSOVER and `candidates` are set by. */
-import { loadHnsw } from '../../../src/engine/hnsw';
+import { loadHnsw } from '../../../src/engine/searching/hnsw';
 import { ExactScan } from '../../../src/core/index/vectors/exact';
 import { Hnsw } from '../../../src/core/index/vectors/hnsw';
 import type { HnswLib } from '../../../src/core/index/vectors/hnsw-lib';

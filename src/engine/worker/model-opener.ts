@@ -7,7 +7,7 @@ import type { Assets } from '../assets/container';
 import { thisDevice } from '../embedding/device';
 import { openEmbedder, type EmbeddingTools } from '../embedding/open';
 import { forgetTrials } from '../embedding/trials';
-import type { ModelParts } from '../models';
+import type { ModelParts } from '../searching/models';
 import type { PagePorts } from './api';
 import type { BlobAddresses } from './blob-addresses';
 import { embeddingSource } from './nested';

@@ -1,7 +1,7 @@
 /** A model that is not wanted any more while it is opened: at once given up, and nothing is believed of the device for it. */
 import { openEmbedder, type EmbeddingTools } from '../../../src/engine/embedding/open';
 import { BACKEND_VERSION } from '../../../src/engine/embedding/trials';
-import { Models } from '../../../src/engine/models';
+import { Models } from '../../../src/engine/searching/models';
 import { installedFrom, MemoryOfDevice } from '../../support/embedding';
 import { loadModel } from '../../models/model';
 import { byMeaning, models as scripted, one, open, silent, two, withOne } from '../../support/switching';

@@ -1,4 +1,4 @@
-import { loadHnsw } from '../../../src/engine/hnsw';
+import { loadHnsw } from '../../../src/engine/searching/hnsw';
 import { ExactScan } from '../../../src/core/index/vectors/exact';
 import { Hnsw } from '../../../src/core/index/vectors/hnsw';
 import type { HnswLib } from '../../../src/core/index/vectors/hnsw-lib';
