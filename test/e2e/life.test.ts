@@ -112,7 +112,7 @@ test('disabled in the middle of indexing, it goes on where it was when it is ena
   await enable(host);
   view = await indexView(host);
   await view.getByText('Last run').waitFor({ timeout: 60_000 });
-  await view.getByText(/^120 files,/).waitFor();
+  await view.getByText(/^In the index: 120 files,/).waitFor();
   expect((await host.counters('Notes/')).read.calls).toBeLessThan(120);
   await host.close();
 });

@@ -79,7 +79,7 @@ describe('on a computer', () => {
     expect((await filesIn(host, FOLDER)).length).toBeGreaterThan(3);
     const view = await indexView(host);
     await view.locator('.ibid-index-phase', { hasText: strings.index.phase.idle }).waitFor();
-    await view.getByText(/^3 files/).waitFor();
+    await view.getByText(/^In the index: 3 files/).waitFor();
   });
 
   test('another device takes it over: nothing is embedded again', async () => {
@@ -122,7 +122,7 @@ describe('on a phone', () => {
     await host.resetCounters(); // Obsidian itself reads notes when it starts
     await view.getByRole('button', { name: strings.index.consent.readOnly }).click();
     await view.locator('.ibid-index-phase', { hasText: strings.index.phase.reading }).waitFor();
-    await view.getByText(/^3 files/).waitFor();
+    await view.getByText(/^In the index: 3 files/).waitFor();
     expect(await answer(host, 'What is a galley?')).toContain('A galley is a long tray');
     expect((await host.counters('New.md')).read.calls).toBe(0);
     await host.screenshot('phone-reading');

@@ -187,10 +187,12 @@ test('a model of Ollama: the old one serves until it is ready, over two switches
   await host.reload();
   await indexSays('Ollama cannot be reached');
   expect(await answered()).toMatch(/Meaning took no part.*Ollama cannot be reached/);
-  ollama = await startOllama(port);
-  ollama.models = ['all-minilm:latest'];
   await inSettings(async (settings) => {
-    await row(settings, texts.chosen.name).getByRole('button', { name: texts.chosen.again }).click();
+    const again = row(settings, texts.chosen.name).getByRole('button', { name: texts.chosen.again });
+    await again.waitFor();
+    ollama = await startOllama(port);
+    ollama.models = ['all-minilm:latest'];
+    await again.click();
     await row(settings, texts.chosen.name).getByText('Searched by all-minilm:latest (Ollama).').waitFor();
   });
   expect(await indexSays(/0 passages new/)).toContain('Searched by all-minilm:latest (Ollama).');
