@@ -34,7 +34,7 @@ const row = (name: string): Locator => view.locator('tbody tr', { has: host.page
 async function found(words: string): Promise<string[]> {
   await host.command('ibid:search');
   await host.page.keyboard.type(words);
-  await host.page.locator('.prompt .suggestion-item').or(host.page.getByText(strings.search.nothing)).first().waitFor();
+  await host.page.locator('.prompt .suggestion-item').or(host.page.getByText(strings.search.nothing)).or(host.page.getByText(strings.search.nothingYet)).first().waitFor();
   const names = await host.page.locator('.ibid-suggestion-source').allTextContents();
   await host.page.keyboard.press('Escape');
   return names;
