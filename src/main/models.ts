@@ -35,6 +35,7 @@ export class DeviceModels implements ModelData {
   private readonly hub: ModelHub;
   private current: ModelsState;
   private abort: AbortController | null = null;
+  private looks = 0;
   /** What is being fetched; resolves however that ends. */
   private ended: Promise<unknown> = Promise.resolve();
 
@@ -134,13 +135,13 @@ export class DeviceModels implements ModelData {
   }
 
   private async lookAgain(): Promise<void> {
+    const look = ++this.looks;
     this.set({ installed: await this.models.installed() });
     if (this.parts.indexing().state().phase === 'asking') return;
-    try {
-      this.set({ meaning: await (await this.parts.engine()).meaning() });
-    } catch (error) {
-      this.set({ meaning: { serving: null, next: null, problem: messageOf(error) } });
-    }
+    const meaning = await this.parts.engine().then((engine) => engine.meaning())
+      .catch((error: unknown) => ({ serving: null, next: null, problem: messageOf(error) }));
+    // One that was asked later knows better, whichever is answered first.
+    if (look === this.looks) this.set({ meaning });
   }
 
   /** One at a time. */

@@ -175,7 +175,7 @@ test('a model of Ollama: the old one serves until it is ready, over two switches
   await host.page.locator('.ibid-index-phase', { hasText: strings.index.phase.paused }).waitFor();
   await host.reload();
   // A query does not wait for a model that is being loaded.
-  await inSettings((settings) => row(settings, texts.chosen.name).getByText(/Searched by Tiny/).waitFor());
+  await inSettings((settings) => row(settings, texts.chosen.name).getByText(/Searched by Tiny/).waitFor({ timeout: 80_000 }));
   expect(await answered()).not.toContain(strings.ask.how.wordsOnly);
   go();
   ollama.beforeEmbed = () => Promise.resolve();
@@ -196,7 +196,7 @@ test('a model of Ollama: the old one serves until it is ready, over two switches
     await row(settings, texts.chosen.name).getByText('Searched by all-minilm:latest (Ollama).').waitFor();
   });
   expect(await indexSays(/0 passages new/)).toContain('Searched by all-minilm:latest (Ollama).');
-});
+}, 240_000);
 
 test('the model that searches is removed after a question, and Instant takes its place', async () => {
   await inSettings(async (settings) => {
