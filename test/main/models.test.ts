@@ -1,7 +1,7 @@
 /** The models of this device as the settings see them: one download at a time, a choice that the engine is told, nothing before consent. */
 import { DEFAULT_DEVICE_SETTINGS, type DeviceSettings } from '../../src/obsidian/settings';
 import { Listeners } from '../../src/obsidian/listeners';
-import type { Engine } from '../../src/core/engine';
+import type { Engine, MeaningStatus } from '../../src/core/engine';
 import { DeviceModels } from '../../src/main/models';
 import { strings } from '../../src/ui/strings';
 import { modelFiles, POOLING } from '../support/hub/models';
@@ -23,7 +23,9 @@ class Device {
   }
 }
 
-function setUp(phase: 'asking' | 'idle' = 'idle') {
+const instant = (): Promise<MeaningStatus> => Promise.resolve({ serving: { name: 'Instant', backend: 'built in' }, next: null, problem: '' });
+
+function setUp(phase: 'asking' | 'idle' = 'idle', meaning = instant) {
   const [hub, device, told] = [new ScriptedHub(), new Device(), [] as string[]];
   hub.add(ID, modelFiles());
   const store = Object.assign(new MemoryStore(), {
@@ -31,7 +33,7 @@ function setUp(phase: 'asking' | 'idle' = 'idle') {
   });
   const engine = {
     useModel: (choice: string) => { told.push(choice); return Promise.resolve(); },
-    meaning: () => Promise.resolve({ serving: { name: 'Instant', backend: 'built in' }, next: null, problem: '' }),
+    meaning,
   } as Partial<Engine> as Engine;
   const models = new DeviceModels({
     store, http: hub.http(), device, ollama: () => Promise.resolve([]),
@@ -54,6 +56,24 @@ test('a downloaded model is listed, chosen, and its removal chooses Instant', as
   await models.remove(ID);
   expect([device.get().model, models.state().chosen]).toEqual(['instant', 'instant']);
   expect(models.state().installed).toEqual([]);
+});
+
+test('what the engine was asked last counts, not what it answered last', async () => {
+  const answers: ((status: MeaningStatus) => void)[] = [];
+  const { models } = setUp('idle', () => new Promise((resolve) => { answers.push(resolve); }));
+  const told = (count: number): Promise<void> => new Promise((resolve) => {
+    const look = (): void => { if (answers.length === count) resolve(); else setImmediate(look); };
+    look();
+  });
+  models.refresh();
+  await told(1);
+  models.refresh();
+  await told(2);
+  const known = (name: string): MeaningStatus => ({ serving: { name, backend: '' }, next: null, problem: '' });
+  answers[1](known('New'));
+  answers[0](known('Old'));
+  await new Promise(setImmediate);
+  expect(models.state().meaning).toEqual(known('New'));
 });
 
 test('one thing at a time: a second download is not begun', async () => {

@@ -89,6 +89,14 @@ describe('the words half', () => {
     expect(marked('potato', texts[3])).toEqual([]);
   });
 
+  it('finds nothing that was removed', () => {
+    const changed = WordIndex.empty(tokens, stemmer);
+    texts.forEach((text, id) => { changed.add(id, body(text), 'fr'); });
+    changed.search(asked('potato'), 10, null);
+    changed.remove(2);
+    expect(changed.search(asked('potato'), 10, null).map(({ id }) => id)).toEqual([4]);
+  });
+
   it('does not guess at a word that no text holds, where texts hold what it stands for', () => {
     const without = WordIndex.empty(tokens, stemmer);
     ['La disette du pain.', 'Death comes.'].forEach((text, id) => { without.add(id, body(text), null); });
