@@ -82,7 +82,7 @@ export class Storage {
     if ('parts' in entry.source) return new Blob(entry.source.parts).arrayBuffer();
     const response = await fetch(entry.source.url);
     if (!response.ok) throw new Error(`${entry.source.url} answered ${response.status}`);
-    return response.arrayBuffer();
+    return entry.size < LARGE ? response.arrayBuffer() : inPieces(response);
   }
 
   /** A file's parts, also of one that so far only the server has. */
@@ -127,4 +127,19 @@ export class Storage {
   private folders(path: string): void {
     for (let folder = path; folder !== ''; folder = parentOf(folder)) this.entries.set(folder, { type: 'folder' });
   }
+}
+
+/** Bytes. */
+const LARGE = 2 ** 20;
+
+/** A disk does not hold up the page while a large file is put together; `arrayBuffer` of a response does. */
+async function inPieces({ headers, body }: Response): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(Number(headers.get('content-length')));
+  let filled = 0;
+  for (let reader = body!.getReader(), piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytes.set(piece.value, filled);
+    filled += piece.value.length;
+  }
+  if (filled !== bytes.length) throw new Error(`Only ${filled} of ${bytes.length} bytes came.`);
+  return bytes.buffer;
 }
