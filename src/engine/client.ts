@@ -2,6 +2,7 @@
 import { expose, transfer, type Remote } from 'comlink';
 import type { Engine, JobId, Progress } from '../core/engine';
 import type { SnapshotReport } from '../core/index/snapshot/write';
+import { messageOf } from '../core/message';
 import { Assets } from './assets/container';
 import { Line } from './client/line';
 import { pagePorts, type Ports } from './client/page-ports';
@@ -32,7 +33,7 @@ export interface RunningEngine {
 /** @throws Error with a sentence for the user where it cannot start; then nothing is left of it */
 export async function startEngine({ exclusions, recognition, model, writer, vaultId, caches, budget, reads, mainJs, ...ports }: StartOptions): Promise<RunningEngine> {
   const bytes = await mainJs().catch((error: unknown) => {
-    throw new Error(`Ibid's main.js cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`Ibid's main.js cannot be read: ${messageOf(error)}`);
   });
   const code = await (await Assets.open(bytes, IBID_ASSETS)).read('engine.js');
   const line = new Line<EngineWorkerApi>(code, 'Ibid engine');

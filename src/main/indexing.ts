@@ -1,7 +1,7 @@
 /** Keeps the index up with the vault: when to index, one job at a time, and what a person sees of it. */
 import type { Estimate, Progress } from '../core/engine';
 import type { SnapshotReport } from '../core/index/snapshot/write';
-import { messageOf } from '../ui/message';
+import { messageOf } from '../core/message';
 import type { Indexing, IndexingPhase, IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
 import type { CrashGuard } from './crash-mark';

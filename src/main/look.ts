@@ -1,5 +1,5 @@
 /** What a device that only searches sees of the index that another one has made. */
-import { messageOf } from '../ui/message';
+import { messageOf } from '../core/message';
 import type { IndexingState } from '../ui/ports';
 import { strings } from '../ui/strings';
 import type { IndexJobParts } from './index-job';

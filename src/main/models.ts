@@ -11,7 +11,7 @@ import type { FileStore, Http } from '../core/ports';
 import { Listeners } from '../obsidian/listeners';
 import type { Observed } from '../obsidian/observed';
 import type { DeviceSettings } from '../obsidian/settings';
-import { messageOf } from '../ui/message';
+import { messageOf } from '../core/message';
 import type { ModelData, ModelsState } from '../ui/models/data';
 import type { GetEngine, Indexing } from '../ui/ports';
 import { strings } from '../ui/strings';

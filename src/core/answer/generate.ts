@@ -1,5 +1,6 @@
 /** An answer written by a generator from passages, with every sentence checked against them. */
 import type { DraftClaim } from '../engine';
+import { messageOf } from '../message';
 import type { Generator, GeneratorEvent } from '../ports';
 import { fewestTokens } from './estimate-tokens';
 import { checkNumbers, claimsIn } from './numbers';
@@ -109,8 +110,4 @@ function wasCut({ messages }: Prompt, promptTokens: number | null): boolean {
 
 function randomDelimiter(): string {
   return `=====${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 /** An image → Document: its transcription, or what text recognition sees in it. */
+import { messageOf } from '../message';
 import { emptyMeta, failed, outcomeOf, textDocument, textPage } from './document';
 import { whyTooLarge } from './limits';
 import { isCertain, isLate, isUnavailable, paragraphsOf } from './recognised';
@@ -33,7 +34,7 @@ export async function readImage(request: ReadRequest, tools: ImageTools): Promis
   try {
     return recognised(await seenIn(request, tools));
   } catch (error) {
-    const message = (error instanceof Error ? error.message : String(error)).split('\n')[0].slice(0, 200);
+    const message = messageOf(error).split('\n')[0].slice(0, 200);
     if (isUnavailable(error)) return { ...failed('no text layer', `${message} ${TRANSCRIBE}`), lacksRecognition: true };
     if (isLate(error)) return failed('timed out', `The text of the image was not recognised: ${message}.`);
     return failed('damaged', `The image cannot be opened: ${message}`);

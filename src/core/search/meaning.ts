@@ -1,5 +1,6 @@
 /** The meaning half: the query's vector, or the reason why meaning takes no part. */
 import type { LiveIndex, VectorSearch } from '../index/types';
+import { messageOf } from '../message';
 import { sameFingerprint } from '../models/fingerprint';
 import type { Embedder } from '../ports';
 
@@ -24,6 +25,6 @@ export async function embedQuery(index: LiveIndex, embedder: Embedder | null, te
     }
     return { vector, among, reason: null };
   } catch (error) {
-    return without(`The model failed: ${error instanceof Error ? error.message : String(error)}`);
+    return without(`The model failed: ${messageOf(error)}`);
   }
 }

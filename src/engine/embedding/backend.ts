@@ -1,4 +1,5 @@
 /** Finds out which way to run a model is the fastest on this device. */
+import { messageOf } from '../../core/message';
 import { PROBE } from '../../core/models/fingerprint';
 import type { InstalledModel } from '../../core/models/installed';
 import { workersFor, type EmbeddingDevice } from './device';
@@ -119,7 +120,7 @@ async function seatsFor(
 async function probe(seat: Seat, { model: { name, fingerprint } }: InstalledModel): Promise<Float32Array> {
   const refused = (why: string): Error => new Error(`The model ${name} cannot be used on this device: ${why}.`);
   const [vector] = await seat.embed([PROBE], 'passage').catch((error: unknown) => {
-    throw refused((error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
+    throw refused(messageOf(error).replace(/\.$/, ''));
   });
   if (!vector) throw refused('it knows no word of an English sentence');
   if (vector.length !== fingerprint.dimension || !vector.every(Number.isFinite)) throw refused('its vectors are no numbers');

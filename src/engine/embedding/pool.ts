@@ -1,4 +1,5 @@
 /** The workers of one model, and who of them does what. */
+import { messageOf } from '../../core/message';
 import { BrokenDown, type Seat } from './seat';
 import { EmbeddingRequest, type Task } from './requests';
 import type { Role } from './worker-api';
@@ -104,7 +105,7 @@ export class EmbeddingPool {
     } catch (error) {
       task.breakdowns += 1;
       if (error instanceof BrokenDown && task.breakdowns < TRIES && !request.isOver) request.waiting.unshift(task);
-      else request.fail(new Error(this.parts.sentence(error instanceof Error ? error.message : String(error))));
+      else request.fail(new Error(this.parts.sentence(messageOf(error))));
     } finally {
       lane.busy[request.role] = false;
       this.pump();

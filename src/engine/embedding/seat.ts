@@ -1,5 +1,6 @@
 /** One running worker with a model in it. */
 import { transfer, wrap, type Endpoint, type Remote } from 'comlink';
+import { messageOf } from '../../core/message';
 import type { InstalledModel, ModelShelf } from '../../core/models/installed';
 import { alone } from '../alone';
 import type { Device, EmbeddingWorkerApi, ModelToLoad, Role } from './worker-api';
@@ -66,7 +67,7 @@ export class EmbeddingSeat {
       return seat;
     } catch (error) {
       seat.end();
-      throw new Error(`The model ${model.name} does not run on this device: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`The model ${model.name} does not run on this device: ${messageOf(error)}`);
     }
   }
 

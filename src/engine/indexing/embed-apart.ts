@@ -1,4 +1,5 @@
 /** Embeds passages so that a text on which the model fails costs that text alone. */
+import { messageOf } from '../../core/message';
 import { PROBE } from '../../core/models/fingerprint';
 import type { Embedder } from '../../core/ports';
 
@@ -19,7 +20,7 @@ export async function embedApart(texts: readonly string[], embedder: Embedder, s
     return await embedder.embed(texts, 'passage', signal);
   } catch (error) {
     signal.throwIfAborted();
-    const failed = error instanceof Error ? error.message : String(error);
+    const failed = messageOf(error);
     if (!(await works(embedder, signal))) throw new ModelGone(failed);
     if (texts.length === 1) return [{ failed }];
     const half = Math.ceil(texts.length / 2);

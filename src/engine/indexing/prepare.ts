@@ -9,6 +9,7 @@ import type { IndexStore } from '../../core/index/store/index-store';
 import { MAX_VALUE } from '../../core/index/store/segment';
 import { decodeText, encodeText, type StoredText } from '../../core/index/text-record';
 import type { ChunkRecord, FileRecord } from '../../core/index/types';
+import { messageOf } from '../../core/message';
 import type { Passwords, Reader, Vault } from '../../core/ports';
 import type { Page } from '../../core/read/types';
 import { whyExcludedByTags } from './listing';
@@ -49,7 +50,7 @@ export interface Preparation {
 
 /**
  * Reads a file, or finds its content known. Rejects by abort alone: whatever else goes wrong costs this file. Null when the
- * file has gone since it was listed.
+ * file has gone, or is in a place that cannot be opened any more, since it was listed.
  */
 export async function prepareFile(file: SourceFile, from: Preparation, signal: AbortSignal): Promise<Prepared | null> {
   let source: LoadedSource;
@@ -57,7 +58,7 @@ export async function prepareFile(file: SourceFile, from: Preparation, signal: A
     source = await loadSource(from.vault, file, signal);
   } catch (error) {
     signal.throwIfAborted();
-    return await from.vault.stat(file.path) === null ? null : retried(file, 'The file could not be read from the disk', error);
+    return await from.vault.stat(file.path).catch(() => null) === null ? null : retried(file, 'The file could not be read from the disk', error);
   }
   try {
     return await prepareSource(source, from, signal);
@@ -69,7 +70,7 @@ export async function prepareFile(file: SourceFile, from: Preparation, signal: A
 
 /** Without a hash in its record, the next run tries again. */
 function retried(file: SourceFile, what: string, error: unknown): Prepared {
-  return textless(recordOf(file, 'damaged', `${what}: ${error instanceof Error ? error.message : String(error)}`));
+  return textless(recordOf(file, 'damaged', `${what}: ${messageOf(error)}`));
 }
 
 async function prepareSource(source: LoadedSource, from: Preparation, signal: AbortSignal): Promise<Prepared> {

@@ -1,6 +1,7 @@
 /** Compacts the store and removes what it does not need: between jobs, in the background, or at the end of one that excluded something. */
 import type { IsLive } from '../../core/index/store/compact';
 import type { IndexStore } from '../../core/index/store/index-store';
+import { messageOf } from '../../core/message';
 
 /** Rejects where the disk does. Ends early, with nothing lost, when the signal is aborted. */
 export async function tidy(store: IndexStore, living: () => Promise<IsLive>, signal: AbortSignal): Promise<void> {
@@ -21,7 +22,7 @@ export class Tidying {
     this.abort = new AbortController();
     const { signal } = this.abort;
     this.done = tidy(this.store, living, signal).catch((error: unknown) => {
-      if (!signal.aborted) this.store.tell(`Tidying the index has failed, which costs room and nothing else. ${error instanceof Error ? error.message : String(error)}`);
+      if (!signal.aborted) this.store.tell(`Tidying the index has failed, which costs room and nothing else. ${messageOf(error)}`);
     });
   }
 

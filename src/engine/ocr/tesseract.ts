@@ -1,4 +1,5 @@
 /** Text recognition by tesseract.js, in a worker of its own. */
+import { messageOf } from '../../core/message';
 import type { Ocr } from '../../core/ports';
 import { DATA_VERSION } from '../../core/read/ocr/languages';
 import { OcrUnavailable } from '../../core/read/recognised';
@@ -87,7 +88,7 @@ export class TesseractOcr implements Ocr {
       return await startRecogniser(await this.options.files(), this.options.dataOf);
     } catch (error) {
       const unavailable = error instanceof OcrUnavailable ? error
-        : new OcrUnavailable(`Text recognition does not start: ${error instanceof Error ? error.message : String(error)}`);
+        : new OcrUnavailable(`Text recognition does not start: ${messageOf(error)}`);
       this.failed = { error: unavailable, at: this.options.now() };
       this.running = null;
       throw unavailable;

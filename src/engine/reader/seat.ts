@@ -1,5 +1,6 @@
 /** The seat of one worker: it starts one when there is a file to read, and ends it when it does not come back from a file. */
 import { proxy, transfer, wrap, type Endpoint, type Remote } from 'comlink';
+import { messageOf } from '../../core/message';
 import { failed } from '../../core/read/document';
 import type { Ocr } from '../../core/ports';
 import { OcrLate } from '../../core/read/recognised';
@@ -158,8 +159,4 @@ function brokenDown({ cause, message }: WorkerEnd): ReadOutcome {
 function handedOver(request: ReadRequest): ReadRequest {
   const bytes = alone(request.bytes);
   return transfer({ ...request, bytes }, [bytes.buffer]);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import { decodeBibliographies, encodeBibliographies, type StoredBibliography } f
 import type { Exclusions } from '../../core/index/exclusions';
 import type { ListedFile } from '../../core/index/plan';
 import type { IndexStore } from '../../core/index/store/index-store';
+import { messageOf } from '../../core/message';
 import type { Vault, VaultFile } from '../../core/ports';
 import { isBibliography, readBibliography } from '../../core/read/bibliography/read';
 
@@ -57,7 +58,7 @@ export class Bibliographies {
       return { path, size, mtime, ...readBibliography(path, await this.vault.read(path)) };
     } catch (error) {
       // Another time than the file's: it is tried again.
-      return { path, size, mtime: -1, entries: [], skipped: [{ line: 1, entry: '', why: error instanceof Error ? error.message : String(error) }] };
+      return { path, size, mtime: -1, entries: [], skipped: [{ line: 1, entry: '', why: messageOf(error) }] };
     }
   }
 

@@ -1,6 +1,7 @@
 /** The embedding models: the one that searches, the one that is to follow it, and the built-in one, which compares sentences. */
 import type { MeaningStatus } from '../../core/engine';
 import type { Space } from '../../core/index/types';
+import { messageOf } from '../../core/message';
 import { checked } from '../../core/models/checked';
 import { parseChoice, writeChoice, type ModelChoice } from '../../core/models/choice';
 import { makeSpace, sameFingerprint, sameSpace } from '../../core/models/fingerprint';
@@ -177,7 +178,7 @@ export class Models {
       return { model: { embedder, space: await makeSpace(embedder) }, problem: '' };
     } catch (error) {
       await embedder?.close().catch(() => undefined);
-      return { model: null, problem: error instanceof Error ? error.message : String(error) };
+      return { model: null, problem: messageOf(error) };
     }
   }
 

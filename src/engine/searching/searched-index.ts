@@ -3,6 +3,7 @@ import type { MemoryIndex } from '../../core/index/live';
 import type { IndexStore } from '../../core/index/store/index-store';
 import type { FileRecord, Space } from '../../core/index/types';
 import type { HnswLib } from '../../core/index/vectors/hnsw-lib';
+import { messageOf } from '../../core/message';
 import type { DeviceMemory, Fingerprint } from '../../core/ports';
 import type { StoreContents } from '../indexing/contents';
 import { recordsOf } from '../documents/documents';
@@ -97,7 +98,7 @@ export class SearchedIndex {
   /** Saves the caches where something has changed since, one saving after the other. That they cannot be saved is told, and no failure. */
   save(): Promise<void> {
     this.saving = this.saving.then(() => this.saveNow()).catch((error: unknown) => {
-      this.parts.store.tell(`What makes opening the index quick could not be saved: it takes longer the next time. ${error instanceof Error ? error.message : String(error)}`);
+      this.parts.store.tell(`What makes opening the index quick could not be saved: it takes longer the next time. ${messageOf(error)}`);
     });
     return this.saving;
   }

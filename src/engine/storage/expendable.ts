@@ -1,4 +1,5 @@
 /** A store of what can be made again: where it fails, it is as if nothing had been kept. */
+import { messageOf } from '../../core/message';
 import type { FileStore } from '../../core/ports';
 
 /**
@@ -12,7 +13,7 @@ export function expendable(open: () => Promise<FileStore>, failed: (reason: stri
     try {
       return await task(await (opening ??= open()));
     } catch (error) {
-      if (!hasFailed) failed(error instanceof Error ? error.message : String(error));
+      if (!hasFailed) failed(messageOf(error));
       hasFailed = true;
       return otherwise;
     }

@@ -5,6 +5,7 @@ import { importSnapshots } from '../../core/index/snapshot/import';
 import type { SnapshotReport } from '../../core/index/snapshot/write';
 import { IndexStore } from '../../core/index/store/index-store';
 import { SEGMENTS } from '../../core/index/store/names';
+import { messageOf } from '../../core/message';
 import { loadInstant } from '../../core/models/instant/load';
 import { OcrLanguages } from '../../core/read/ocr/installed';
 import type { Assets } from '../assets/container';
@@ -46,7 +47,7 @@ export async function openEngine(assets: Assets, page: Remote<PagePorts>, settin
   const { budget } = settings;
   const snapshots = settings.snapshots ? storeOf(page.snapshots) : null;
   // A snapshot that cannot be listed is no reason to be without an index.
-  const said = await importSnapshots(snapshots, folder, isWindowOf(settings.writer)).catch((error: unknown) => [`The snapshots of other devices could not be taken over: ${error instanceof Error ? error.message : String(error)}`]);
+  const said = await importSnapshots(snapshots, folder, isWindowOf(settings.writer)).catch((error: unknown) => [`The snapshots of other devices could not be taken over: ${messageOf(error)}`]);
   const tooMuch = Number.isFinite(budget.indexBytes) ? whyTooMuch(await folder.list(SEGMENTS), budget) : null;
   if (tooMuch !== null) throw new Error(tooMuch);
   const caches = cachesIn(settings.caches, folder, settings.vaultId);

@@ -2,7 +2,7 @@
 import type { Passage } from '../../core/answer/types';
 import type { Generator } from '../../core/ports';
 import type { Scope } from '../../core/search/types';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { GetEngine } from '../ports';
 import { answerQuestion, type TurnAnswer } from './answering';
 

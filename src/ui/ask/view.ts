@@ -1,7 +1,7 @@
 /** The pane that answers questions from the vault: beside the note, in a tab or in a window of its own. */
 import { ItemView, type Menu, Notice, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { SourceActions } from '../evidence/source-actions';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 import { Composer } from './composer';
 import { Conversation, type Turn } from './conversation';

@@ -4,7 +4,7 @@ import type { CitationCheck } from '../../core/cite/types';
 import type { CiteParts } from '../cite/parts';
 import { nameOf } from '../evidence/place-words';
 import { iconButton } from '../icon-button';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 import { drawCheck, isGood } from './row';
 

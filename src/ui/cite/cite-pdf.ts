@@ -1,6 +1,6 @@
 /** Citing words selected in a PDF: the quotation and its footnote go into the note that is written in. */
 import { Notice } from 'obsidian';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 import type { CiteParts } from './parts';
 

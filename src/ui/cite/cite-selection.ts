@@ -3,7 +3,7 @@ import { Notice } from 'obsidian';
 import type { CiteResult } from '../../core/engine';
 import type { Quotation } from '../../core/cite/types';
 import type { NoteRange } from '../../obsidian/editing/target';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 import { NearModal } from './near-modal';
 import type { CiteParts } from './parts';

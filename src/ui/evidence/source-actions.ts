@@ -5,7 +5,7 @@ import type { Span } from '../../core/index/types';
 import type { Hit } from '../../core/search/types';
 import { oneLine } from '../../core/text/escape';
 import type { OpenHow, SourceParts } from '../ask/parts';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 import { roughAnchor } from './place-words';
 

@@ -1,7 +1,7 @@
 /** Asks for the user's agreement before anything of the vault is read, with what it would cost. */
 import { ButtonComponent, type Component } from 'obsidian';
 import type { Estimate } from '../../core/engine';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Indexing } from '../ports';
 import { strings } from '../strings';
 

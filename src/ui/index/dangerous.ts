@@ -1,7 +1,7 @@
 /** What deletes something of the index, each after a question. */
 import { type App, Notice } from 'obsidian';
 import { confirmed } from '../confirm';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Indexing } from '../ports';
 import { strings } from '../strings';
 

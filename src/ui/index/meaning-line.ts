@@ -1,7 +1,7 @@
 /** Which model searches by meaning, which one follows it, and what it failed on. */
 import { sentencesOf } from '../models/status';
 import type { GetEngine, IndexingState } from '../ports';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 
 export class MeaningLine {

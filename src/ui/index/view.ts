@@ -2,7 +2,7 @@
 import { Component, ItemView, Keymap, Notice, type WorkspaceLeaf } from 'obsidian';
 import type { FileRow } from '../../core/index/file-page';
 import { nameOf } from '../evidence/place-words';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { type KeptPasswords, PasswordModal } from '../passwords/password-modal';
 import type { GetEngine, Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';

@@ -1,6 +1,6 @@
 /** Asks for the password of one protected file, until it opens it or the user gives up. */
 import { type App, ButtonComponent, Modal, TextComponent } from 'obsidian';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 
 const texts = strings.passwords;

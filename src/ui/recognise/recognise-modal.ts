@@ -4,7 +4,7 @@ import type { Engine, JobId, RecognisedFile } from '../../core/engine';
 import { nameOf } from '../evidence/place-words';
 import { languageChecks } from '../languages/checks';
 import type { LanguageData } from '../languages/data';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { GetEngine } from '../ports';
 import { strings } from '../strings';
 import { drawComparison, type EarlierPage } from './comparison';

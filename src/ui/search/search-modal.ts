@@ -6,7 +6,7 @@ import { insertCitation, opened } from '../cite/cite-selection';
 import type { CiteParts } from '../cite/parts';
 import { roughAnchor } from '../evidence/place-words';
 import { isWhole } from '../index/phase-words';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
 import { drawSuggestion } from './suggestion';

@@ -3,7 +3,7 @@ import { ButtonComponent, DropdownComponent, type Setting, TextComponent } from 
 import { checkAddress } from '../../core/models/ollama/address';
 import type { OllamaModel } from '../../core/models/ollama/ollama';
 import { DEFAULT_DEVICE_SETTINGS, type DeviceSettings, LEAST_CONTEXT, MOST_CONTEXT } from '../../obsidian/settings';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { messageLine, type Row } from './rows';

@@ -1,6 +1,6 @@
 /** A download on its way: how far it is, and how to end it. */
 import { ButtonComponent } from 'obsidian';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 
 const texts = strings.languages.installed;

@@ -2,7 +2,7 @@
 import { type App, ButtonComponent, type Setting, TextComponent } from 'obsidian';
 import type { VaultSettings } from '../../obsidian/settings';
 import { iconButton } from '../icon-button';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { whyInvalid } from './exclusion-preview';

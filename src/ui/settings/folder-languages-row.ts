@@ -5,7 +5,7 @@ import { MOST_FOLDERS, type VaultSettings } from '../../obsidian/settings';
 import { iconButton } from '../icon-button';
 import { languageChecks } from '../languages/checks';
 import type { LanguageData } from '../languages/data';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { suggestFolders } from './path-suggest';

@@ -1,7 +1,7 @@
 /** Where conversations are saved. */
 import { type App, normalizePath, TextComponent } from 'obsidian';
 import { isVisibleFolder, type VaultSettings } from '../../obsidian/settings';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { LivePreview } from './live-preview';

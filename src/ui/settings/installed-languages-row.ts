@@ -7,7 +7,7 @@ import { iconButton } from '../icon-button';
 import { LanguageModal } from '../languages/language-modal';
 import { nameOfLanguage } from '../languages/names';
 import type { LanguageData } from '../languages/data';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { strings } from '../strings';
 import { Download } from './download';
 import { entryList, messageLine, type Row } from './rows';

@@ -5,7 +5,7 @@ import { writeChoice } from '../../core/models/choice';
 import type { InstalledModel } from '../../core/models/installed';
 import { confirmed } from '../confirm';
 import { iconButton } from '../icon-button';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { AddModelModal } from '../models/add-modal';
 import type { ModelData } from '../models/data';
 import { languagesOf, licenceOf } from '../models/names';

@@ -1,7 +1,7 @@
 /** Which model searches by meaning, and how that stands. */
 import { type App, ButtonComponent, DropdownComponent } from 'obsidian';
 import { type ModelChoice, parseChoice, writeChoice } from '../../core/models/choice';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { chooseModel } from '../models/choose';
 import type { ModelData, ModelsState } from '../models/data';
 import { nameOfChoice } from '../models/names';

@@ -1,6 +1,6 @@
 /** The models of Ollama that embed; getting them is Ollama's own business. */
 import { type App, ButtonComponent } from 'obsidian';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { chooseModel } from '../models/choose';
 import type { ModelData } from '../models/data';
 import { strings } from '../strings';

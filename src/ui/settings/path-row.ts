@@ -1,7 +1,7 @@
 /** A setting that is the path of a folder or a note, with a sentence on what is there. */
 import { type App, normalizePath, TextComponent } from 'obsidian';
 import type { VaultSettings } from '../../obsidian/settings';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Observed } from '../ports';
 import type { suggestFolders } from './path-suggest';
 import { messageLine, type Row } from './rows';

@@ -1,7 +1,7 @@
 /** The visible folder in which a snapshot of the index is kept for other devices. */
 import { type App, ButtonComponent, normalizePath, TextComponent } from 'obsidian';
 import { isVisibleFolder, type VaultSettings } from '../../obsidian/settings';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Indexing, Observed } from '../ports';
 import { strings } from '../strings';
 import { suggestFolders } from './path-suggest';

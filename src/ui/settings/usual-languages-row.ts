@@ -2,7 +2,7 @@
 import type { VaultSettings } from '../../obsidian/settings';
 import { languageChecks } from '../languages/checks';
 import type { LanguageData } from '../languages/data';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import type { Observed } from '../ports';
 import { strings } from '../strings';
 import { messageLine, type Row } from './rows';

@@ -1,7 +1,7 @@
 /** An import from Tropy: what it would write, where, and how it ended. */
 import { type App, ButtonComponent, Modal, normalizePath, TextComponent } from 'obsidian';
 import type { TropyPlan } from '../../core/read/tropy/plan';
-import { messageOf } from '../message';
+import { messageOf } from '../../core/message';
 import { suggestFolders } from '../settings/path-suggest';
 import { strings } from '../strings';
 

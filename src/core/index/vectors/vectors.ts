@@ -1,4 +1,5 @@
 /** The meaning half: the exact scan is the truth, the graph a faster way to the same answer where there are very many vectors. */
+import { messageOf } from '../../message';
 import type { Allowed, Scored, StoredVector, VectorSearch } from '../types';
 import { ExactScan } from './exact';
 import { Hnsw } from './hnsw';
@@ -115,7 +116,7 @@ export class Vectors implements VectorSearch {
 
   /** Does without a graph from now on. */
   giveUp(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = messageOf(error);
     this.graph = null;
     this.pending.clear();
   }

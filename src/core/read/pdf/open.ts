@@ -1,4 +1,5 @@
 /** Opens a PDF, and says in plain words why one does not open. */
+import { messageOf } from '../../message';
 import { OPEN_OPTIONS, type CharacterMaps, type ImageDecoders, type OnPassword, type PdfDrawing, type PdfLib, type PdfLoadingTask } from './lib';
 
 export interface DrawingParts {
@@ -46,7 +47,7 @@ export function whyNotOpened(error: unknown): { state: 'encrypted' | 'damaged'; 
   if (name === 'PasswordException') {
     return { state: 'encrypted', reason: error instanceof Error && 'code' in error && error.code === WRONG ? WRONG_PASSWORD : NEEDS_PASSWORD };
   }
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = messageOf(error);
   return { state: 'damaged', reason: `The file cannot be opened as a PDF: ${inPlainWords(detail)}` };
 }
 

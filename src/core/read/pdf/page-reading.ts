@@ -1,4 +1,5 @@
 /** One page as it is read before the others are known: its lines, and what they need to be judged by. */
+import { messageOf } from '../../message';
 import type { ReadLimits } from '../types';
 import { unseenText } from './hidden-text';
 import { PageLimit, readItems, type PageItems } from './items';
@@ -49,5 +50,5 @@ function only(content: PageItems, isWanted: (item: number) => boolean): PageItem
 
 export function failureOf(number: number, error: unknown): PageFailure {
   const cause = error instanceof PageLimit ? error.limit : 'damaged';
-  return { number, cause, detail: error instanceof Error ? error.message : String(error) };
+  return { number, cause, detail: messageOf(error) };
 }

@@ -1,4 +1,5 @@
 /** The text of the pages that have no text layer, or one that is in doubt, from their pictures. */
+import { messageOf } from '../../message';
 import { hashText } from '../../text/hash';
 import { isCertain, isUnavailable, paragraphsOf } from '../recognised';
 import type { Document, OcrPage, Page, ReadLimits } from '../types';
@@ -44,7 +45,7 @@ export async function recognisePages(
       } else if (doubt === 'thin') doubts.delete(number);
     } catch (error) {
       if (isUnavailable(error)) return { pages, ...known, unavailable: error.message };
-      if (doubt === undefined) failures.push({ number, cause: 'picture', detail: error instanceof Error ? error.message : String(error) });
+      if (doubt === undefined) failures.push({ number, cause: 'picture', detail: messageOf(error) });
     }
     onPage?.();
   }
