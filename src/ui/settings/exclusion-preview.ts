@@ -55,7 +55,7 @@ export function whyInvalid(entry: string, list: readonly string[]): string | nul
   return null;
 }
 
-/** A sentence for the user. */
-export function describePreview({ files, first }: ExclusionPreview): string {
-  return files === 0 ? texts.matchesNone : texts.matches(files, first);
+/** A sentence for the user. @param none what it says where there is no such file */
+export function describePreview({ files, first }: ExclusionPreview, none: string = texts.matchesNone): string {
+  return files === 0 ? none : texts.matches(files, first);
 }

@@ -15,7 +15,7 @@ export function folderRow(app: App, settings: Observed<VaultSettings>): Row {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
     render(setting) {
       const preview = new LivePreview(app, messageLine(setting));
-      const show = (): void => { void preview.show(`/${settings.get().conversationFolder}`); };
+      const show = (): void => { void preview.show(`/${settings.get().conversationFolder}`, texts.none); };
       const input = new TextComponent(setting.controlEl).setValue(settings.get().conversationFolder);
       input.inputEl.setAttr('aria-label', texts.name);
       const save = async (): Promise<void> => {

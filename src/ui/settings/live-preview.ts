@@ -14,13 +14,14 @@ export class LivePreview {
     this.element.setText(sentence);
   }
 
-  async show(entry: string): Promise<void> {
+  /** @param none what is said where it matches no file */
+  async show(entry: string, none?: string): Promise<void> {
     this.say(strings.settings.exclusions.looking);
     const own = this.round;
     const { win } = this.element;
     const pause = (): Promise<boolean> => new Promise((resolve) => { win.setTimeout(() => { resolve(own === this.round); }, 0); });
     const preview = await previewExclusion(entry, filesOf(this.app), pause);
-    if (preview !== null && own === this.round) this.element.setText(describePreview(preview));
+    if (preview !== null && own === this.round) this.element.setText(describePreview(preview, none));
   }
 
   stop(): void {

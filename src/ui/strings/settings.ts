@@ -37,6 +37,7 @@ export const settings = {
     name: 'Folder for conversations',
     desc: 'Where conversations are saved as notes. What is in it is never indexed, so that an answer is never cited as a source.',
     aliases: ['chat', 'history'],
+    none: 'No conversation has been saved there.',
     invalid: 'Write the path of a folder of its own, such as Ibid/Conversations.',
   },
   answers: {

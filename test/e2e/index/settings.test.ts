@@ -86,7 +86,7 @@ describe.each(['1.12.3', '1.13.1'] as const)('the settings in Obsidian %s', (api
     await folder.getByText(texts.conversations.invalid).waitFor();
     await box.fill('Talks/2026');
     await box.blur();
-    await folder.getByText(texts.exclusions.matchesNone).waitFor();
+    await folder.getByText(texts.conversations.none).waitFor();
     expect(JSON.parse(await host.read('.obsidian/plugins/ibid/data.json'))).toMatchObject({ conversationFolder: 'Talks/2026' });
   });
 });
