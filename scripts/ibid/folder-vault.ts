@@ -8,13 +8,13 @@ import { plain } from './plain';
 
 const isHidden = (name: string): boolean => name.startsWith('.');
 
-/** Null where no file is there any more. */
-async function statOf(file: string, real: string): Promise<VaultFile | null> {
-  const found = await stat(real).catch(() => null);
-  return found?.isFile() ? { path: file, size: found.size, mtime: Math.round(found.mtimeMs) } : null;
-}
+/** Codes of what is not there, or leads nowhere; '' is that of what leads out. */
+const NOTHING_THERE = new Set(['', 'ENOENT', 'ENOTDIR', 'ELOOP']);
 
 export class FolderVault implements Vault {
+  /** Sentences about what cannot be opened, each of which is said once. */
+  private readonly said = new Set<string>();
+
   private constructor(readonly root: string, private readonly indexFolder: string | null) {}
 
   /**
@@ -30,20 +30,25 @@ export class FolderVault implements Vault {
   /**
    * Files and folders whose name starts with a dot are hidden. A symbolic link is listed when it leads to a file inside
    * the vault; linked folders are not entered: inside the vault they are listed where they are, outside they are not ours.
+   * What cannot be opened is said on standard error.
    */
-  async list(): Promise<VaultFile[]> {
+  async list(unopened: (place: string) => void = () => undefined): Promise<VaultFile[]> {
     const index = this.indexFolder === null ? null : await realpath(this.indexFolder).catch(() => null);
     const files: VaultFile[] = [];
     const folders = [''];
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-      await Promise.all((await this.entries(folder)).map(async (entry) => {
+      await Promise.all((await this.entries(folder, unopened)).map(async (entry) => {
         if (isHidden(entry.name)) return;
         const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
         if (entry.isDirectory()) {
           if (path.join(this.root, file) !== index) folders.push(file);
         } else if (entry.isFile() || entry.isSymbolicLink()) {
           // No folder that is entered is a link, so that a file that is none lies where it seems to.
-          const found = entry.isFile() ? await statOf(file, path.join(this.root, file)) : await this.stat(file);
+          const found = await this.statAt(file, () => (entry.isFile() ? path.join(this.root, file) : this.real(file))).catch((error: unknown) => {
+            unopened(file);
+            this.say(`Files in “${plain(path.posix.dirname(file))}” cannot be opened (${errorCode(error)}): they are not looked at, and what the index has of them stays as it is.`);
+            return null;
+          });
           if (found === null && entry.isFile() && entry.name.includes('\uFFFD')) console.error(`The name “${plain(file)}” is no Unicode text; the file is left out.`);
           else if (found !== null && !isVaultPath(file)) console.error(`The name “${plain(file)}” reads as a way out of the vault; the file is left out.`);
           else if (found !== null) files.push(found);
@@ -53,24 +58,41 @@ export class FolderVault implements Vault {
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  async stat(file: string): Promise<VaultFile | null> {
-    const real = await this.real(file).catch(() => null); // gone since it was listed, or not ours
-    return real === null ? null : statOf(file, real);
+  stat(file: string): Promise<VaultFile | null> {
+    return this.statAt(file, () => this.real(file));
+  }
+
+  private async statAt(file: string, real: () => string | Promise<string>): Promise<VaultFile | null> {
+    try {
+      const found = await stat(await real());
+      return found.isFile() ? { path: file, size: found.size, mtime: Math.round(found.mtimeMs) } : null;
+    } catch (error) {
+      if (NOTHING_THERE.has(errorCode(error))) return null; // gone since it was listed, or not ours
+      throw error;
+    }
   }
 
   async read(file: string): Promise<Uint8Array> {
     return new Uint8Array(await readFile(await this.real(file)));
   }
 
-  /** What lies in a folder. One that is gone, or that this user may not open, holds nothing: the second is said on standard error. */
-  private async entries(folder: string) {
+  /** What lies in a folder; nothing in one that is gone, or cannot be opened. */
+  private async entries(folder: string, unopened: (place: string) => void) {
     try {
       return await readdir(path.join(this.root, folder), { withFileTypes: true });
     } catch (error) {
       if (folder === '') throw error;
-      if (errorCode(error) !== 'ENOENT') console.error(`The folder “${plain(folder)}” cannot be opened (${errorCode(error)}); its files are left out.`);
+      if (!NOTHING_THERE.has(errorCode(error))) {
+        unopened(folder);
+        this.say(`“${plain(folder)}” cannot be opened (${errorCode(error)}): it is not looked at, and what the index has of it stays as it is.`);
+      }
       return [];
     }
+  }
+
+  private say(sentence: string): void {
+    if (!this.said.has(sentence)) console.error(sentence);
+    this.said.add(sentence);
   }
 
   /** Where a file of the vault really lies. @throws Error where that is outside of the vault, or hidden by the way of a link. */

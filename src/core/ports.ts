@@ -12,9 +12,15 @@ export interface VaultFile {
 
 /** The user's files, only ever read. */
 export interface Vault {
-  /** Every file of the vault but hidden ones; symbolic links that leave the vault are not followed. */
-  list(): Promise<VaultFile[]>;
-  /** The file as the folder has it, or null where there is none. */
+  /**
+   * Every file of the vault but hidden ones; symbolic links that leave the vault are not followed.
+   * @param unopened called with each file or folder that is there and cannot be opened at present, so that it, and what lies in it, is not listed
+   */
+  list(unopened?: (place: string) => void): Promise<VaultFile[]>;
+  /**
+   * The file as the folder has it, or null where there is none.
+   * @throws Error where that cannot be told at present
+   */
   stat(path: string): Promise<VaultFile | null>;
   /** @throws Error when the file cannot be read; its message is shown to the user with the path. */
   read(path: string): Promise<Uint8Array>;

@@ -1,10 +1,11 @@
-import { mkdtemp, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { FolderStore } from '../../scripts/ibid/folder-store';
 import { FolderVault } from '../../scripts/ibid/folder-vault';
 import { lastWriter } from '../../scripts/ibid/last-writer';
 import { exclusionSettings } from '../../scripts/ibid/vault-settings';
+import { farDown } from '../support/far-down';
 import { lockWriter, writerName } from '../../scripts/ibid/writer-lock';
 
 let folder = '';
@@ -70,6 +71,29 @@ describe('a folder as a vault', () => {
     await symlink(path.join(root, 'Notes', 'Index'), path.join(folder, 'linked index'));
     const vault = await FolderVault.open(root, path.join(folder, 'linked index'));
     expect((await vault.list()).map((file) => file.path)).toEqual(['Notes/a ]] # ^ | % [ (😀 é.md', 'inside.md']);
+  });
+
+  test('tells what is there and cannot be opened, and takes it for nothing that is gone', async () => {
+    // What bars the way even to root: a path that is too long for the system, as long as the vault lies so deep.
+    const { root } = await make();
+    const name = 'n'.repeat(200);
+    await mkdir(path.join(root, 'Archive', name, 'Deeper'), { recursive: true });
+    await writeFile(path.join(root, 'Archive', name, 'Deeper', 'a.md'), 'a');
+    await writeFile(path.join(root, 'Archive', `${name}.md`), 'a');
+    const deep = await farDown(folder);
+    await rename(root, path.join(deep, 'v'));
+    try {
+      const vault = await FolderVault.open(path.join(deep, 'v'));
+      const unopened: string[] = [];
+      expect((await vault.list((place) => unopened.push(place))).map((file) => file.path)).toEqual(['Notes/a ]] # ^ | % [ (😀 é.md']);
+      expect(unopened.sort()).toEqual([`Archive/${name}`, `Archive/${name}.md`]);
+      await expect(vault.stat(`Archive/${name}.md`)).rejects.toThrow('ENAMETOOLONG');
+      expect(await vault.stat('Archive/none.md')).toBeNull();
+    } finally {
+      await rename(path.join(deep, 'v'), root);
+    }
+    const vault = await FolderVault.open(root);
+    expect((await vault.list(() => { throw new Error('Nothing is closed.'); })).length).toBe(4);
   });
 
   test('is refused where there is no folder', async () => {

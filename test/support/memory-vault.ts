@@ -8,6 +8,8 @@ export class MemoryVault implements Vault {
   reads: string[] = [];
   /** Paths whose reading fails. */
   readonly unreadable = new Set<string>();
+  /** Folders that are there and cannot be opened. */
+  readonly closed = new Set<string>();
 
   constructor(files: Record<string, string | Uint8Array> = {}) {
     for (const [path, content] of Object.entries(files)) this.write(path, content);
@@ -39,19 +41,25 @@ export class MemoryVault implements Vault {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.files.get(path)?.bytes);
   }
 
-  list(): Promise<VaultFile[]> {
-    return Promise.resolve([...this.files.keys()].sort().map((path) => this.entry(path)));
+  list(unopened: (place: string) => void = () => undefined): Promise<VaultFile[]> {
+    this.closed.forEach(unopened);
+    return Promise.resolve([...this.files.keys()].filter((path) => !this.isClosed(path)).sort().map((path) => this.entry(path)));
   }
 
   stat(path: string): Promise<VaultFile | null> {
+    if (this.isClosed(path)) return Promise.reject(new Error(`EACCES: ${path} cannot be looked at`));
     return Promise.resolve(this.files.has(path) ? this.entry(path) : null);
   }
 
   read(path: string): Promise<Uint8Array> {
     this.reads.push(path);
     const file = this.files.get(path);
-    if (file === undefined || this.unreadable.has(path)) return Promise.reject(new Error(`EIO: ${path} cannot be read`));
+    if (file === undefined || this.unreadable.has(path) || this.isClosed(path)) return Promise.reject(new Error(`EIO: ${path} cannot be read`));
     return Promise.resolve(file.bytes.slice());
+  }
+
+  private isClosed(path: string): boolean {
+    return [...this.closed].some((folder) => path.startsWith(`${folder}/`));
   }
 
   private entry(path: string): VaultFile {

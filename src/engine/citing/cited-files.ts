@@ -22,7 +22,7 @@ export async function citedFiles(path: string, vault: Pick<Vault, 'list'>, docum
 /** The recording beside a transcript, as a part of a quotation. */
 export async function recordingOf(path: string, vault: Pick<Vault, 'stat'>): Promise<Pick<Quotation, 'recording'>> {
   for (const recording of kindOf(path) === 'transcript' ? recordingsOf(path) : []) {
-    if (await vault.stat(recording) !== null) return { recording };
+    if (await vault.stat(recording).catch(() => null) !== null) return { recording };
   }
   return {};
 }

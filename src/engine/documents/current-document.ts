@@ -26,9 +26,9 @@ export interface CurrentParts {
   sidecars: (path: string) => Promise<ListedSidecar[]>;
 }
 
-/** Reads one file, past the index. Null where the vault has none at this path. */
+/** Reads one file, past the index. Null where the vault has none at this path that can be opened. */
 export async function readCurrent(path: string, { vault, reader, passwords, languages, sidecars }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
-  const file = await vault.stat(path);
+  const file = await vault.stat(path).catch(() => null);
   if (file === null) return null;
   const kind = kindOf(path);
   if (kind === null) return { ...failed('unsupported', whyUnsupported(path)), kind, hash: '' };
@@ -42,7 +42,7 @@ export async function readCurrent(path: string, { vault, reader, passwords, lang
 /** The document of a record whose file has the size and time that it had when it was read; null where it has not. */
 export async function indexedDocument(record: FileRecord | undefined, store: IndexStore, vault: Vault): Promise<CurrentDocument | null> {
   if (!record || record.textKey === null) return null;
-  const file = await vault.stat(record.path);
+  const file = await vault.stat(record.path).catch(() => null);
   if (file?.size !== record.size || file.mtime !== record.mtime) return null;
   const bytes = await store.get('text', record.textKey);
   const stored = bytes && decodeText(bytes);

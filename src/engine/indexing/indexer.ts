@@ -13,6 +13,7 @@ import type { Bibliographies } from '../searching/bibliographies';
 import type { StoreContents } from './contents';
 import { embedChunks } from './embed-chunks';
 import { ModelGone } from './embed-apart';
+import { findFiles, withoutReading } from './found-files';
 import type { Job } from './job';
 import type { Lacking } from './lacking';
 import { listing, type WhyTooLarge } from './listing';
@@ -70,14 +71,13 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
   const { vault, store, live, now } = parts;
   const started = now();
   const writtenBefore = store.written;
-  const files = await vault.list();
-  if (files.length === 0 && store.files().size > 0) throw new Error(NO_FILES);
+  const { files, isClosed } = await findFiles(vault, store.files());
   await parts.bibliographies.update(files, parts.exclusions);
   const from: Preparation = { ...parts, known: knownContent([...otherRecords(store), ...store.files().values()]), pause: () => job.mayGoOn() };
   const planNow = (concerns: (path: string) => boolean): { planned: Plan; listed: ListedFile[] } => {
     const listed = parts.bibliographies.explain(listing(files, { ...parts, records: store.files(), folder: parts.transcriptionFolder, sources: live.sources() }))
       .filter(({ path }) => concerns(path));
-    return { listed, planned: plan(listed, store.files(), parts.recipe, parts.contents, parts.again) };
+    return { listed, planned: withoutReading(isClosed, plan(listed, store.files(), parts.recipe, parts.contents, parts.again)) };
   };
 
   const first = planNow(() => true);
@@ -171,9 +171,6 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
 }
 
 const NOTHING = { embedded: 0, reused: 0 };
-
-/** A drive that is not mounted, or a syncer that has not begun, looks like a vault of which everything was deleted. */
-const NO_FILES = 'The vault shows no files at all, as it does where its drive or its sync is not ready: the index is left as it is.';
 
 const otherRecords = (store: IndexStore): FileRecord[] => store.otherWriters().flatMap(({ files }) => [...files.values()]);
 

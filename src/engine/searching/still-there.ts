@@ -2,10 +2,10 @@
 import type { Vault } from '../../core/ports';
 import type { Found } from '../../core/search/types';
 
-/** A hit whose file is gone gives way to the first of its copies that is there. */
+/** A hit whose file is gone gives way to the first of its copies that is there. A file that cannot be opened at present is not gone. */
 export async function stillThere(hits: readonly Found[], vault: Pick<Vault, 'stat'>): Promise<Found[]> {
   const paths = [...new Set(hits.flatMap(({ path, also = [] }) => [path, ...also.map((other) => other.path)]))];
-  const stats = await Promise.all(paths.map((path) => vault.stat(path)));
+  const stats = await Promise.all(paths.map((path) => vault.stat(path).catch(() => undefined)));
   const there = new Set(paths.filter((_, at) => stats[at] !== null));
   return hits.flatMap((hit) => {
     const also = hit.also?.filter(({ path }) => there.has(path)) ?? [];
