@@ -22,6 +22,13 @@ test('what holds enough is', async () => {
   expect(share).toBeGreaterThan(leastShare);
 });
 
+test('in a small vault, words that nothing holds do not outweigh the one that something does', async () => {
+  const small = memoryIndex([{ path: 'mill.md', chunks: [{ text: 'A year of floods.' }] }, { path: 'a.md', chunks: [{ text: 'Bread.' }] }, { path: 'b.md', chunks: [{ text: 'Salt.' }] }]);
+  const { hits, explanation } = await search(small, null, 'floods zeppelin quarterly dividends');
+  expect(hits.map(({ path }) => path)).toEqual(['mill.md']);
+  expect(explanation.relevance.share).toBe(0.25);
+});
+
 test('a compound that nobody writes so tells nothing beside its parts', async () => {
   expect(await found('mill-year-floods')).toMatchObject({ hits: 10, share: 1 });
   expect((await found('zeppelin-dividends-year quarterly')).isReached).toBe(false);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { SourceMeta } from '../../src/core/read/types';
 import { parseScope } from '../../src/core/search/scope-form';
 import { scopeMask } from '../../src/core/search/scopes';
 import type { Scope } from '../../src/core/search/types';
@@ -53,6 +54,18 @@ describe('scopeMask', () => {
     expect(found([], E)).toEqual([A, B, C, D]);
     expect(scopeMask(index, [{ type: 'folder', value: 'Sources' }], A)).toMatchObject({ inScope: 2, sources: 1 });
     expect(scopeMask(index, [], null)).toMatchObject({ allowed: null, inScope: 6, sources: null });
+  });
+
+  it('leaves out the excluded file in either Unicode form of its name', () => {
+    for (const name of ['Cafe\u0301/d.png', 'Caf\u00e9/d.png']) expect(found([], name)).toEqual([A, B, C, E]);
+  });
+
+  it('asks what is known of a source beyond its own words, of each kind of scope that it may hold', () => {
+    const described: SourceMeta = { title: null, author: 'Mommsen', year: '1854', tags: ['Antiquity'], aliases: [], people: [], dates: [], links: [] };
+    for (const scope of [{ type: 'author', value: 'Mommsen' }, { type: 'year', value: '1854' }, { type: 'tag', value: 'antiquity' }] satisfies Scope[]) {
+      const { isInside, sources } = scopeMask(index, [scope], null, new Set(), (path) => (path === E ? described : null));
+      expect({ scope, sources, isInside: isInside(E) }).toEqual({ scope, sources: 1, isInside: true });
+    }
   });
 
   it('answers for ids beyond the size, as after deletions', () => {
