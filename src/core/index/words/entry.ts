@@ -4,10 +4,10 @@ import type { Dictionary, Written } from './dictionary';
 import { FIELDS, POSITIONS, positionsOf, weightAt, type WordFields } from './fields';
 
 /** Cuts a text into words. Several may have one position (a whole and its parts); positions begin at 0 and ascend. Offsets are UTF-16. */
-export type Tokenise = (text: string) => readonly Place[];
+export type Tokenise = (text: string) => readonly PlacedWord[];
 
 /** A word and where it stands. */
-export interface Place extends Written {
+export interface PlacedWord extends Written {
   position: number;
   start: number;
   end: number;

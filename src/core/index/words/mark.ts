@@ -1,6 +1,6 @@
 /** Where a text holds the words of a query. */
 import { loneCharactersIn } from '../../text/unspaced';
-import type { Place, Tokenise } from './entry';
+import type { PlacedWord, Tokenise } from './entry';
 
 /** UTF-16 offsets, end exclusive. */
 export type Range = [start: number, end: number];
@@ -17,19 +17,19 @@ export function marksIn(text: string, { words, characters, phrases }: Marked, to
   const found = tokenise(text);
   const ranges = found.filter(({ word }) => words.has(word)).map(({ start, end }): Range => [start, end]);
   if (characters.size > 0) for (const { term, start, end } of loneCharactersIn(text)) if (characters.has(term)) ranges.push([start, end]);
-  const byPosition: Place[][] = [];
+  const byPosition: PlacedWord[][] = [];
   for (const token of found) (byPosition[token.position] ??= []).push(token);
   for (const phrase of phrases) {
     for (let at = 0; at + phrase.length <= byPosition.length; at++) {
       const held = phrase.map((step, i) => byPosition[at + i]?.filter(({ word }) => step.has(word)) ?? []);
-      if (held.length > 0 && held.every((places) => places.length > 0)) ranges.push(around(held.flat()));
+      if (held.length > 0 && held.every((words) => words.length > 0)) ranges.push(around(held.flat()));
     }
   }
   return joined(ranges);
 }
 
-const around = (places: readonly Place[]): Range =>
-  [Math.min(...places.map(({ start }) => start)), Math.max(...places.map(({ end }) => end))];
+const around = (words: readonly PlacedWord[]): Range =>
+  [Math.min(...words.map(({ start }) => start)), Math.max(...words.map(({ end }) => end))];
 
 function joined(ranges: readonly Range[]): Range[] {
   const apart: Range[] = [];

@@ -5,7 +5,7 @@ import { isHeldIn } from './block';
 import { Blocks } from './blocks';
 import { documentsMeeting, type Demand } from './demands';
 import { Dictionary, type Stemmer, type Written } from './dictionary';
-import { makeEntry, type Place, type Tokenise } from './entry';
+import { makeEntry, type PlacedWord, type Tokenise } from './entry';
 import { completionsOf, EXACT, formsOf, guessesOf, pairForms, pairsWith, type IsHeld } from './expand';
 import { positionsOf, type WordFields } from './fields';
 import { marksIn, type Range } from './mark';
@@ -157,8 +157,8 @@ export class WordIndex implements WordSearch {
   /** A word's own forms, and what stands for it as well. */
   private meant(word: Written, synonyms: readonly Synonyms[]): Meant {
     const others = synonyms.filter((same) => same.words.includes(word.word)).flatMap((same) => same.others).map((other) => this.tokenise(other));
-    const single = others.filter((places) => places.length === 1).flatMap(([place]) => this.forms(place));
-    const several = others.filter((places) => places.length > 1).flatMap((places) => readingsOf(places).map((reading) => this.steps(reading, 'forms', Infinity)));
+    const single = others.filter((words) => words.length === 1).flatMap(([word]) => this.forms(word));
+    const several = others.filter((words) => words.length > 1).flatMap((words) => readingsOf(words).map((reading) => this.steps(reading, 'forms', Infinity)));
     const tenths = new Map(single.map((form) => [form.term, Math.max(1, form.tenths - LESS)]));
     for (const form of this.forms(word)) tenths.set(form.term, form.tenths);
     return { forms: Array.from(tenths, ([term, count]) => ({ term, tenths: count })), phrases: several.map((steps) => ({ steps, tenths: EXACT - LESS })) };
@@ -194,18 +194,18 @@ export class WordIndex implements WordSearch {
   /** In each reading of a clause, for each position the words that may stand there, in any spelling: of a word and its parts, either is enough. */
   private readings({ words, as }: Clause): number[][][] {
     const text = words.join(' ');
-    return readingsOf(this.tokenise(text)).map((places) => this.steps(places, as, text.length));
+    return readingsOf(this.tokenise(text)).map((reading) => this.steps(reading, as, text.length));
   }
 
-  private steps(places: readonly Place[], as: Clause['as'], end: number): number[][] {
-    const last = places.at(-1)?.position;
+  private steps(words: readonly PlacedWord[], as: Clause['as'], end: number): number[][] {
+    const last = words.at(-1)?.position;
     const steps: number[][] = [];
-    for (const place of places) {
-      const step = (steps[place.position] ??= []);
-      step.push(...(as === 'written' ? this.dictionary.spellings(place.term) : this.inflected(place).map(({ term }) => term)));
-      if (as === 'beginning' && place.end === end) step.push(...completionsOf(place, this.dictionary).map(({ term }) => term));
-      if (place.position === 0) step.push(...pairsWith(place, this.dictionary, 'last'));
-      if (place.position === last) step.push(...pairsWith(place, this.dictionary, 'first'));
+    for (const word of words) {
+      const step = (steps[word.position] ??= []);
+      step.push(...(as === 'written' ? this.dictionary.spellings(word.term) : this.inflected(word).map(({ term }) => term)));
+      if (as === 'beginning' && word.end === end) step.push(...completionsOf(word, this.dictionary).map(({ term }) => term));
+      if (word.position === 0) step.push(...pairsWith(word, this.dictionary, 'last'));
+      if (word.position === last) step.push(...pairsWith(word, this.dictionary, 'first'));
     }
     return steps;
   }
