@@ -3,7 +3,7 @@
 /** Milliseconds of work after which others have their turn. */
 const SLICE = 12;
 
-export const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+export const pause = (milliseconds = 0): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 /** Calls `step` with a time to stay within, until it says that it is done. */
 export async function inSlices(step: (milliseconds: number) => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { MemoryStore } from '../../support/memory-store';
 
-const open = (disk: MemoryStore, writer = 'laptop'): Promise<IndexStore> => IndexStore.open(disk, writer, { now: () => disk.time });
+const open = (disk: MemoryStore, writer = 'laptop'): Promise<IndexStore> => IndexStore.open(disk, writer, { now: () => disk.time, wait: () => Promise.resolve() });
 
 describe('caches', () => {
   const parts = [new Uint8Array(5 * 2 ** 20).fill(7), new Uint8Array(0), Uint8Array.of(1, 2, 3)];

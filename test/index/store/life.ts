@@ -1,6 +1,7 @@
 /** A life of an index to be recorded: what was committed when, and what must be found after a kill at any moment of it. */
 import type { Change, Put } from '../../../src/core/index/store/change';
-import { IndexStore, type StoreOptions } from '../../../src/core/index/store/index-store';
+import { IndexStore } from '../../../src/core/index/store/index-store';
+import type { StoreOptions } from '../../../src/core/index/store/options';
 import type { FileRecord, Layer } from '../../../src/core/index/types';
 import type { MemoryStore } from '../../support/memory-store';
 
@@ -17,6 +18,8 @@ export interface Step {
 
 export const SEGMENT = 2000;
 export const GRACE = 400;
+/** Nobody waits in tests. */
+export const atOnce = (): Promise<void> => Promise.resolve();
 
 const bytesOf = (label: string): Uint8Array => new TextEncoder().encode(label);
 
@@ -46,7 +49,7 @@ export class Life {
 
   /** Opens whatever there is. */
   async openAsItIs(): Promise<this> {
-    this.store = await IndexStore.open(this.disk, this.writer, { now: () => this.disk.time, graceTime: GRACE, segmentBytes: SEGMENT, ...this.options });
+    this.store = await IndexStore.open(this.disk, this.writer, { now: () => this.disk.time, graceTime: GRACE, segmentBytes: SEGMENT, wait: atOnce, ...this.options });
     return this;
   }
 

@@ -1,9 +1,10 @@
-import { IndexStore, type StoreOptions } from '../../../src/core/index/store/index-store';
+import { IndexStore } from '../../../src/core/index/store/index-store';
+import type { StoreOptions } from '../../../src/core/index/store/options';
 import type { Space } from '../../../src/core/index/types';
 import { MemoryStore } from '../../support/memory-store';
-import { difference, GRACE, Life, needs, record } from './life';
+import { atOnce, difference, GRACE, Life, needs, record } from './life';
 
-const options = (disk: MemoryStore): StoreOptions => ({ now: () => disk.time, graceTime: GRACE, segmentBytes: 2000 });
+const options = (disk: MemoryStore): StoreOptions => ({ now: () => disk.time, graceTime: GRACE, segmentBytes: 2000, wait: atOnce });
 const open = (disk: MemoryStore, writer = 'laptop', more: Partial<StoreOptions> = {}): Promise<IndexStore> =>
   IndexStore.open(disk, writer, { ...options(disk), ...more });
 

@@ -1,14 +1,35 @@
 /** The index's folder as the store uses it: counts what it writes, and writes nothing when opened for reading. */
 import type { FileStore, StoredFile } from '../../ports';
+import { pause } from '../slices';
+
+/** Milliseconds between the tries of a reading that fails: a virus scanner or a syncer holds a file for a moment. */
+const PAUSES = [50, 150, 500, 1500];
+/** Milliseconds that are waited in vain, for whatever: a disk that gives nothing is not waited for at each of its files. */
+const PATIENCE = 6000;
 
 export class Disk {
   /** Bytes written so far. */
   written = 0;
+  private patience = PATIENCE;
 
-  constructor(private readonly files: FileStore, readonly readOnly: boolean) {}
+  constructor(private readonly files: FileStore, readonly readOnly: boolean, private readonly wait: (milliseconds: number) => Promise<void> = pause) {}
 
-  read(name: string): Promise<Uint8Array | null> {
-    return this.files.read(name);
+  /** Null where there is no such file. Rejects where it cannot be read, for longer than a moment: then it is there all the same. */
+  async read(name: string): Promise<Uint8Array | null> {
+    let waited = 0;
+    for (let failed = 0; ; failed++) {
+      try {
+        const bytes = await this.files.read(name);
+        this.patience += waited;
+        return bytes;
+      } catch (error) {
+        const pause = PAUSES[failed];
+        if (pause === undefined || pause > this.patience) throw error;
+        this.patience -= pause;
+        waited += pause;
+        await this.wait(pause);
+      }
+    }
   }
 
   list(prefix: string): Promise<StoredFile[]> {

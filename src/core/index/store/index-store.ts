@@ -29,21 +29,9 @@ import { encodeManifest, type Manifest } from './manifest';
 import { newNonce, safeName, writerFileName, type WriterFile } from './names';
 import { openIndex } from './open';
 import type { Opened, OtherWriter } from './opened';
+import type { StoreOptions } from './options';
 import { lastOfEach, sealContents, sealRecords } from './sealing';
 import { layerBytes, type LayerBytes } from './sizes';
-
-export interface StoreOptions {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Milliseconds for which what nobody names is kept: a syncer may bring the manifest that names it. 7 days by default. */
-  graceTime?: number;
-  /** Bytes of content of one segment, 4 MB by default. */
-  segmentBytes?: number;
-  /** Bytes of what was read kept in memory, 32 MB by default. */
-  keptBytes?: number;
-  /** Writes nothing at all. */
-  readOnly?: boolean;
-}
 
 const DAY = 86_400_000;
 
@@ -67,7 +55,7 @@ export class IndexStore {
 
   /** Opens the index as `writer` left it, or an empty one. Rejects only where the folder cannot be listed. */
   static async open(files: FileStore, writer: string, options: StoreOptions): Promise<IndexStore> {
-    const disk = new Disk(files, options.readOnly ?? false);
+    const disk = new Disk(files, options.readOnly ?? false, options.wait);
     const name = safeName(writer);
     return new IndexStore(disk, name, await openIndex(disk, name, options.keptBytes ?? 32 * 2 ** 20), options);
   }
@@ -212,7 +200,8 @@ export class IndexStore {
     if (this.disk.readOnly) return;
     const { state, segmentBytes } = this;
     const [thorough, { drops }] = [state.forgetting, state];
-    let isWhole = true;
+    // What cannot be read at present may hold what is to be forgotten.
+    let isWhole = state.contents.every((hash) => state.shelf.get(hash));
     const isStopped = (): boolean => this.closed || signal?.aborted === true;
     for (const portion of await planCompaction(state.shelf, state.contents, live, segmentBytes, thorough)) {
       if (isStopped()) return;

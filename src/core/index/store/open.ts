@@ -56,8 +56,8 @@ async function readState(disk: Disk, shelf: Shelf, writer: string, listing: read
 async function mend(opened: Opened): Promise<void> {
   const { shelf, parts } = opened;
   for (const hash of [...opened.named]) if (!shelf.get(hash)) await opened.giveUp(hash);
-  // Earlier parts of the files log do not count without the one that is missing.
-  const firstGood = parts.findLastIndex((hash) => shelf.get(hash)?.kind !== 'files') + 1;
+  // Earlier parts of the files log do not count without the one that is missing. One that is held says its part at another opening.
+  const firstGood = parts.findLastIndex((hash) => shelf.get(hash)?.kind !== 'files' && !shelf.unread.has(hash)) + 1;
   opened.parts = parts.slice(firstGood);
   shelf.arrange(opened.contents);
 }

@@ -100,7 +100,6 @@ export class Opened {
     if (!this.named.has(hash)) return;
     const reason = shelf.unread.get(hash);
     if (reason !== undefined) {
-      shelf.unread.delete(hash);
       this.tell(`A part of the index could not be read (${reason}). What it held is made again.`);
       return;
     }

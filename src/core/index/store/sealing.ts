@@ -47,7 +47,8 @@ export async function sealRecords(
 ): Promise<string[]> {
   if (files.size === 0) return [...parts];
   const needed = Math.ceil((records.size * RECORD_BYTES) / limit);
-  if (parts.length >= SPARE_PARTS + 2 * needed) return writeSegments(shelf, 'files', encoded(records), limit);
+  // Records that cannot be read at present stay where they are.
+  if (parts.length >= SPARE_PARTS + 2 * needed && parts.every((hash) => shelf.get(hash))) return writeSegments(shelf, 'files', encoded(records), limit);
   return [...parts, ...(await writeSegments(shelf, 'files', encoded(files), limit))];
 }
 

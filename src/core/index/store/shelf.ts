@@ -129,6 +129,7 @@ export class Shelf {
   private async readFile(hash: string): Promise<Uint8Array | null> {
     try {
       const bytes = await this.disk.read(segmentName(hash));
+      this.unread.delete(hash);
       if (bytes) this.files.set(hash, bytes, bytes.length);
       else this.forget(hash);
       return bytes;
