@@ -143,6 +143,7 @@ describe('find evidence for the current sentence', () => {
   test('Ctrl or Cmd and Enter opens another tab, also where the source is open', async () => {
     await selected('kept on paper tape').waitFor();
     await host.page.keyboard.press('Shift+Enter');
+    await host.page.waitForFunction(() => window.host!.app.workspace.getActiveFile()?.basename === 'Paper tape');
     await becomes(openFiles, ['Draft.md', 'Sources/Paper tape.md']);
     await host.show('Draft.md');
     for (const [key, files] of [['Shift+Enter', 2], ['ControlOrMeta+Enter', 3]] as const) {
