@@ -204,7 +204,11 @@ test('ask about the selection', async () => {
 });
 
 describe('menus', () => {
-  const items = (): Promise<string[]> => host.page.locator('.menu .menu-item-title').allTextContents();
+  const items = async (): Promise<string[]> => {
+    const titles = host.page.locator('.menu .menu-item-title');
+    await titles.first().waitFor();
+    return titles.allTextContents();
+  };
 
   test('of the editor', async () => {
     await select(host, 'A mistake is paid for by the line');
