@@ -51,7 +51,7 @@ describe('a note that is open already is used, and stays in its mode', () => {
     }), PASSAGE);
     expect(await host.do((app) => app.workspace.getMostRecentLeaf()!.view.getState())).toMatchObject(state);
     expect(await leaves()).toBe(2);
-    expect(await host.page.locator('.workspace-leaf.mod-active .cm-line', { hasText: PASSAGE }).isVisible()).toBe(true);
+    await host.page.locator('.workspace-leaf.mod-active .cm-line', { hasText: PASSAGE }).waitFor();
   });
 
   test('reading view', async () => {

@@ -96,6 +96,7 @@ test('Insert asks about sentences that are not verified, and writes nothing when
   const turn = (await openPane(host)).getByRole('article').last();
   await turn.getByRole('button', { name: texts.actions.insert, exact: true }).click();
   const dialog = host.page.getByRole('dialog', { name: texts.confirm.title });
+  await dialog.getByRole('listitem').first().waitFor();
   expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/the caster drinks cold coffee all day[^]*Not in the source/),
     expect.stringMatching(/Printing was fun[^]*No source named/),
