@@ -1,6 +1,6 @@
 /** The command line: words in, a checked command out. */
 import { parseArgs } from 'node:util';
-import { isModelId } from '../../src/core/models/choice';
+import { isModelId, parseChoice, type ModelChoice } from '../../src/core/models/choice';
 
 /** Bad use; the message is one sentence that says what is right. Exit code 2. */
 export class UsageError extends Error {}
@@ -15,9 +15,10 @@ export const USAGE = `Usage: npm run ibid -- <command> … [--json]
   read <file>                   the text of one file, place by place
   read --map <file>             what it is and where its parts lie, as JSON    [--vault folder]
 Options: --index <folder>  where the index lies (default: the vault's plugin folder)
-         --model <id>      an embedding model that is installed in the vault (default: the built-in one)
+         --model <id>      an embedding model that is installed in the vault, or ollama:<name> (default: the built-in one)
          --ocr <languages> Tesseract's codes, such as eng+deu, or none (default: as the vault is set, else eng)
-Environment: IBID_PASSWORD opens protected PDFs; on the command line others would see it`;
+Environment: IBID_PASSWORD opens protected PDFs; on the command line others would see it
+             IBID_OLLAMA   the address of Ollama on this device, if not http://127.0.0.1:11434`;
 
 const COMMANDS = {
   index: { args: ['vault'], optional: [] },
@@ -30,6 +31,9 @@ const COMMANDS = {
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
+
+/** A model that is not built in. */
+export type RunnerModel = Exclude<ModelChoice, { kind: 'instant' }>;
 
 export interface CommandLine {
   command: CommandName;
@@ -45,8 +49,8 @@ export interface CommandLine {
   /** The map of the file instead of its text, and the vault whose notes and bibliographies tell of it; null: the one that it lies in. */
   map: boolean;
   vault: string | null;
-  /** An installed model's id; null: the built-in one. */
-  model: string | null;
+  /** Null: the built-in one. */
+  model: RunnerModel | null;
   /** Tesseract's codes joined by `+`, of the only candidate; none recognises nothing; null leaves it to the vault's settings. */
   languages: string[] | null;
 }
@@ -81,7 +85,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (values.vault !== undefined && !values.map) throw new UsageError('--vault goes with --map.');
   if (values.index === '') throw new UsageError('--index takes the folder of the index, and its name is empty.');
   if (values.ocr !== undefined && !/^\w+(?:\+\w+)*$/.test(values.ocr)) throw new UsageError(`--ocr takes Tesseract's codes joined by +, such as eng, or none, not “${values.ocr}”.`);
-  if (values.model !== undefined && (command === 'read' || !isModelId(values.model))) throw new UsageError('--model takes the id of an installed model, such as Xenova/gte-small, and does not go with “read”.');
+  const model = values.model === undefined ? null : modelOf(values.model);
+  if (model !== null && command === 'read') throw new UsageError('--model does not go with “read”.');
   const [target = '', text = ''] = words;
   if (args.length > 1 && text.trim() === '') throw new UsageError(`The ${args[1]} is empty: write some words between the quotation marks.`);
   return {
@@ -93,7 +98,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     from: values.from ?? '',
     map: values.map,
     vault: values.vault ?? null,
-    model: values.model ?? null,
+    model,
     languages: values.ocr === undefined ? null : values.ocr === 'none' ? [] : [values.ocr],
   };
 }
@@ -105,6 +110,14 @@ function parse(argv: readonly string[]) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from, --model, --ocr, --map and --vault.`);
   }
+}
+
+/** The id of an installed model, or one of Ollama's as settings write it. */
+function modelOf(name: string): RunnerModel {
+  if (isModelId(name)) return { kind: 'installed', id: name };
+  const choice = parseChoice(name);
+  if (choice?.kind === 'ollama') return choice;
+  throw new UsageError('--model takes the id of an installed model, such as Xenova/gte-small, or ollama: and the name of one of Ollama’s.');
 }
 
 function count(text: string): number {

@@ -16,6 +16,7 @@ import { fixedLanguages, SetLanguages } from '../../src/engine/ocr/language-choi
 import { TesseractOcr } from '../../src/engine/ocr/tesseract';
 import { createReader } from '../../src/engine/reader/reader';
 import { readersOf } from '../../src/engine/indexing/readers';
+import type { RunnerModel } from './args';
 import { characterMapsIn } from './character-maps';
 import { imageDecodersIn } from './image-decoders';
 import { FolderStore } from './folder-store';
@@ -66,8 +67,8 @@ export interface OpenOptions {
   readOnly: boolean;
   /** Null: as the vault is set. */
   languages: readonly string[] | null;
-  /** The id of an installed model; null: the built-in one. */
-  model?: string | null;
+  /** Null: the built-in one. */
+  model?: RunnerModel | null;
 }
 
 /** @throws Error where the index folder cannot be opened, or where it is to be written and the vault's settings cannot be understood */
@@ -88,7 +89,7 @@ export async function openEngine({ vault, indexFolder, writer, readOnly, languag
     recognition: (settings) => set.replace(settings),
     instant: async () => loadInstant(await readFile(new URL('../src/core/models/instant/model.bin', import.meta.url))),
     open: modelOpener(installedModels(vault.root), !readOnly),
-    model: model === null ? DEFAULT_CHOICE : writeChoice({ kind: 'installed', id: model }),
+    model: model === null ? DEFAULT_CHOICE : writeChoice(model),
     memory: { load: () => Promise.resolve(null), save: () => Promise.resolve() },
     hnsw: loadHnsw,
     resolve: async (linkpath, from) => (await (links ??= linksIn(vault))).resolve(linkpath, from),

@@ -17,8 +17,15 @@ export interface HttpLimits {
 
 const LIMITS: HttpLimits = { begin: 300_000, idle: 60_000, bytes: 32 * 2 ** 20 };
 
+/** What a window has, and Node without one. */
+interface Surroundings {
+  fetch: typeof fetch;
+  setTimeout: typeof setTimeout;
+  clearTimeout: typeof clearTimeout;
+}
+
 abstract class FetchHttp implements Http {
-  constructor(private readonly limits: HttpLimits, private readonly redirect: 'error' | 'follow' = 'error') {}
+  constructor(private readonly limits: HttpLimits, private readonly redirect: 'error' | 'follow' = 'error', private readonly around: Surroundings = window) {}
 
   /** A sentence on why the address is not asked; null where it may be. */
   protected abstract whyNot(url: string): string | null;
@@ -31,10 +38,10 @@ abstract class FetchHttp implements Http {
   async send({ method, url, body, from = 0 }: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
     const problem = this.whyNot(url);
     if (problem !== null) throw new HttpFailure('unreachable', problem);
-    const clock = new Clock(signal);
+    const clock = new Clock(signal, this.around);
     clock.set(this.limits.begin);
     try {
-      const response = await window.fetch(url, {
+      const response = await this.around.fetch(url, {
         method, body, signal: clock.signal, redirect: this.redirect, credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer',
         headers: { ...(body !== null && { 'Content-Type': 'application/json' }), ...(from > 0 && { Range: `bytes=${String(from)}-` }) },
       });
@@ -76,8 +83,8 @@ abstract class FetchHttp implements Http {
 
 /** Talks to this device only, whatever it is asked. */
 export class LoopbackHttp extends FetchHttp {
-  constructor(limits: HttpLimits = LIMITS) {
-    super(limits);
+  constructor(limits: HttpLimits = LIMITS, around?: Surroundings) {
+    super(limits, 'error', around);
   }
 
   protected override whyNot(url: string): string | null {
@@ -115,10 +122,10 @@ export class HubHttp extends FetchHttp {
 class Clock {
   over = false;
   private readonly controller = new AbortController();
-  private timer: number | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly abort = (): void => { this.controller.abort(this.caller.reason); };
 
-  constructor(private readonly caller: AbortSignal) {
+  constructor(private readonly caller: AbortSignal, private readonly around: Surroundings) {
     if (caller.aborted) this.abort();
     caller.addEventListener('abort', this.abort);
   }
@@ -128,15 +135,15 @@ class Clock {
   }
 
   set(milliseconds: number): void {
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => {
+    this.around.clearTimeout(this.timer);
+    this.timer = this.around.setTimeout(() => {
       this.over = true;
       this.controller.abort();
     }, milliseconds);
   }
 
   stop(): void {
-    window.clearTimeout(this.timer);
+    this.around.clearTimeout(this.timer);
     this.caller.removeEventListener('abort', this.abort);
   }
 }

@@ -16,11 +16,14 @@ export interface RunnerResult {
   stderr: string;
 }
 
-/** @param kill milliseconds after which the process is killed without a chance to tidy up */
-export async function runIbid(args: readonly string[], kill?: number): Promise<RunnerResult> {
+/**
+ * @param kill milliseconds after which the process is killed without a chance to tidy up
+ * @param env beside the environment that there is
+ */
+export async function runIbid(args: readonly string[], kill?: number, env: Readonly<Record<string, string>> = {}): Promise<RunnerResult> {
   const address = await (bundled ??= bundle());
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['-e', START, '--', address, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['-e', START, '--', address, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text; });
     child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text; });
@@ -34,8 +37,8 @@ export async function runIbid(args: readonly string[], kill?: number): Promise<R
 }
 
 /** Runs a command with `--json`. @returns the one document on standard output */
-export async function askIbid<T>(args: readonly string[], code = 0): Promise<T> {
-  const result = await runIbid([...args, '--json']);
+export async function askIbid<T>(args: readonly string[], code = 0, env: Readonly<Record<string, string>> = {}): Promise<T> {
+  const result = await runIbid([...args, '--json'], undefined, env);
   if (result.code !== code) throw new Error(`ibid ${args.join(' ')} ended with ${result.code}, not ${code}: ${result.stderr}`);
   return JSON.parse(result.stdout) as T;
 }
