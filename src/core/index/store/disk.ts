@@ -60,8 +60,3 @@ export class Disk {
 
 /** How many bytes each file of a listing has. */
 export const sizesOf = (listing: readonly StoredFile[]): Map<string, number> => new Map(listing.map(({ name, size }) => [name, size]));
-
-/** What went wrong, as the end of a sentence. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

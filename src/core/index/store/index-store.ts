@@ -13,6 +13,7 @@
  *   are read again), its contents serve on. Nothing mixes.
  * - Checksums guard against damage, not against forgery: whoever may write the folder may write an index.
  */
+import { messageOf } from '../../message';
 import type { FileStore } from '../../ports';
 import type { FileRecord, Layer, Space } from '../types';
 import { Adoption } from './adoption';
@@ -21,7 +22,7 @@ import { assertStorable, decodeFrame, encodeFrame, type Change, type Frame } fro
 import { collectGarbage } from './collect';
 import { planCompaction, rewrite, type IsLive } from './compact';
 import { apply, isEmpty } from './delta';
-import { Disk, reasonOf } from './disk';
+import { Disk } from './disk';
 import { writingFailed } from './writing-failed';
 import { WHOLE } from './log';
 import { LogWriter } from './log-writer';
@@ -275,7 +276,7 @@ export class IndexStore {
     try {
       return await task();
     } catch (error) {
-      throw new Error(writingFailed(error, reasonOf(error)), { cause: error });
+      throw new Error(writingFailed(error, messageOf(error)), { cause: error });
     }
   }
 

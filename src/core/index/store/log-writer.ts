@@ -2,7 +2,8 @@
  * Appends frames to this instance's log. Every log has a name of its own, which no other instance can have. After a write
  * that failed nothing more is appended to that log: the next one says how far it counts.
  */
-import { reasonOf, type Disk } from './disk';
+import { messageOf } from '../../message';
+import type { Disk } from './disk';
 import { writingFailed } from './writing-failed';
 import { frameBytes, headerBytes, type LogEnd } from './log';
 
@@ -32,7 +33,7 @@ export class LogWriter {
     } catch (error) {
       this.cuts.push({ ...log });
       this.current = null;
-      throw new Error(writingFailed(error, reasonOf(error)), { cause: error });
+      throw new Error(writingFailed(error, messageOf(error)), { cause: error });
     }
     return log.name;
   }

@@ -2,12 +2,13 @@
  * Finds a writer's state on the disk: its newest manifest, and on top of it what its logs say beyond the manifest. Where
  * the newest manifest names segments that cannot be read, and its predecessor with the logs has everything, that is taken.
  */
+import { messageOf } from '../../message';
 import type { StoredFile } from '../../ports';
 import { decodeRecord } from '../records';
 import type { FileRecord, Space } from '../types';
 import { decodeFrame } from './change';
 import { apply, emptyDelta, isEmpty, type Delta } from './delta';
-import { reasonOf, type Disk } from './disk';
+import type { Disk } from './disk';
 import { readCuts, readFrames, WHOLE } from './log';
 import { decodeManifest, MAX_MANIFEST, type Manifest } from './manifest';
 import { compareWriterFiles, parseWriterFile, writerFileName, type WriterFile } from './names';
@@ -145,7 +146,7 @@ async function openLogs(
     } catch (error) {
       // Read later, it would put old records over new ones: what it says is planned again instead.
       logs.set(name, WHOLE);
-      problem(`A log of the index (${name}) could not be read (${reasonOf(error)}); what it says is looked up in the vault again.`);
+      problem(`A log of the index (${name}) could not be read (${messageOf(error)}); what it says is looked up in the vault again.`);
     }
   }
   return { opened, cuts };

@@ -2,11 +2,12 @@
  * All segments that lie on the disk, whoever wrote them: the head of each is read and checked at opening, when its keys are
  * noted; a block is checked whenever values of it are read. Contents follow from their keys, so anybody's segment serves.
  */
+import { messageOf } from '../../message';
 import type { StoredFile } from '../../ports';
 import { Lru } from '../lru';
 import type { Layer } from '../types';
 import { isSegment, openSegment, readBlock, type Directory } from './directory';
-import { reasonOf, type Disk } from './disk';
+import type { Disk } from './disk';
 import { parseSegment, QUARANTINE, segmentName } from './names';
 import { encodeSegment, MAX_SEGMENT, type Segment } from './segment';
 import { NEWER } from './version';
@@ -134,7 +135,7 @@ export class Shelf {
       else this.forget(hash);
       return bytes;
     } catch (error) {
-      this.unread.set(hash, reasonOf(error));
+      this.unread.set(hash, messageOf(error));
       this.forget(hash);
       return null;
     }
