@@ -31,6 +31,7 @@ test.each([
   ['a word broken at the end of a line', 'translation', 'A trans-\nlation is new.', 'en', 'A ⟨trans-\nlation⟩ is new.'],
   ['a part of a compound', 'known', 'A well-known place.', 'en', 'A well-⟨known⟩ place.'],
   ['Chinese, by pairs', '北京大学', '他在北京大学学习。', 'zh', '他在⟨北京大学⟩学习。'],
+  ['words that touch, as one', '北京 大学', '他在北京大学学习。', 'zh', '他在⟨北京大学⟩学习。'],
   ['a single character alone', '京 𠮷', '北京大学、京。𠮷野家', 'zh', '北⟨京⟩大学、⟨京⟩。⟨𠮷⟩野家'],
   ['characters outside the plane', '𠮷野家', '昨日は𠮷野家で。', 'ja', '昨日は⟨𠮷野家⟩で。'],
   ['nothing', 'bees', 'The harvest failed.', 'en', 'The harvest failed.'],
