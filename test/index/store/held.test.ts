@@ -127,3 +127,27 @@ test('what is to be forgotten is not taken for gone as long as a segment is held
   }
   expect(waiting).toBeGreaterThan(4);
 });
+
+test('what is excluded or deleted while its record is held leaves the disk all the same', async () => {
+  const { disk, life } = await someIndex();
+  await life.store.close();
+  const parts = [...await kindsIn(disk)].flatMap(([name, kind]) => (kind === 'files' ? [name] : []));
+  let unknown = 0;
+  for (const name of parts) {
+    const copy = disk.clone();
+    copy.beforeRead = (read) => { if (read === name) busy(); };
+    const store = await IndexStore.open(copy, 'laptop', options(copy));
+    unknown += Number(!store.files().has('b.md'));
+    // What a job does: what is listed is recorded again, b.md is excluded, c.md is deleted.
+    const left = new Map([...life.vault].filter(([path]) => path !== 'b.md' && path !== 'c.md'));
+    const excluded = { ...record('b.md', 'three'), state: 'excluded' as const, hash: '', textKey: null, chunksKey: null, chunks: 0 };
+    await store.commit([{ drop: [...store.files().keys()].filter((path) => path === 'c.md'), files: [...[...left].map(([path, content]) => record(path, content)), excluded] }]);
+    const live = new Set([...left.values()].flatMap((content) => needs(content).map(({ layer, key }) => `${layer} ${key}`)));
+    await store.compact((layer, key) => live.has(`${layer} ${key}`));
+    await store.collect();
+    const lie = (text: string): string[] => copy.names().filter((one) => Buffer.from(copy.peek(one)).includes(`text of ${text}`));
+    expect([name, store.forgetting, lie('three'), lie('four')]).toEqual([name, false, [], []]);
+    await store.close();
+  }
+  expect(unknown).toBeGreaterThan(0);
+});

@@ -59,7 +59,7 @@ async function mend(opened: Opened): Promise<void> {
   // Earlier parts of the files log do not count without the one that is missing. One that is held says its part at another opening.
   const firstGood = parts.findLastIndex((hash) => shelf.get(hash)?.kind !== 'files' && !shelf.unread.has(hash)) + 1;
   opened.parts = parts.slice(firstGood);
-  // What is dropped or excluded from now on may have had text, and nothing would say so.
-  opened.forgetting ||= parts.some((hash) => !shelf.get(hash));
+  // What is dropped or excluded meanwhile may have had text, and no record would say so.
+  opened.forgetting ||= parts.some((hash) => shelf.unread.has(hash));
   shelf.arrange(opened.contents);
 }
