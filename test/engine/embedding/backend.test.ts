@@ -86,6 +86,18 @@ test('a way that ends everything while it is tried is remembered as failed befor
   expect((await find(memory, { webgpu: { pace: 1 } })).name).toBe('2 threads');
 });
 
+test('ways that end everything while they are tried are not held against the one that every device has', async () => {
+  const memory = new MemoryOfDevice();
+  const open = (): Promise<Trials> => Trials.open(memory, installed.model.fingerprint, DEVICE);
+  for (const deadly of ['webgpu', 'wasm'] as const) {
+    const { start, seats } = deviceWith({});
+    void findBackend(installed, DEVICE, await open(), (device) => (seats.length === 1 && device === deadly ? new Promise(() => undefined) : start(device)));
+    await new Promise((resolve) => { setImmediate(resolve); });
+    expect((await open()).isSafe).toBe(true);
+  }
+  expect((await find(memory, {})).name).toBe('1 thread');
+});
+
 test('a way that worked and ends everything twice makes place for one worker; one that does so is not safe until the user says so', async () => {
   const memory = new MemoryOfDevice();
   const { fingerprint } = installed.model;

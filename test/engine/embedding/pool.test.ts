@@ -131,7 +131,28 @@ test('where a further worker cannot be started, the others do its work, and it i
   pool.close();
 });
 
-test('workers beyond the first are ended when they rest', async () => {
+test('workers beyond the first are ended when they rest, counted from their last work', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const { pool, seats } = poolOf(2);
+    for (let round = 0; round < 3; round++) {
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(seats.map(({ hasEnded }) => hasEnded)).not.toContain(true);
+      const many = pool.embed([LONG, LONG], 'passage');
+      await settled();
+      for (const { calls } of seats) calls[round].answer();
+      await many;
+      await settled();
+    }
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(seats.map(({ hasEnded }) => hasEnded)).toEqual([false, true]);
+    pool.close();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a worker that a query waits for does not rest', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { pool, seats } = poolOf(2);
@@ -139,9 +160,12 @@ test('workers beyond the first are ended when they rest', async () => {
     await settled();
     for (const { calls } of seats) calls[0].answer();
     await many;
+    const queries = [pool.embed(['one'], 'query'), pool.embed(['two'], 'query')];
     await settled();
-    await jest.advanceTimersByTimeAsync(30_000);
-    expect(seats.map(({ hasEnded }) => hasEnded)).toEqual([false, true]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    for (const { calls } of seats) calls[1].answer();
+    expect(await Promise.all(queries)).toEqual([[Float32Array.of(3)], [Float32Array.of(3)]]);
+    expect(seats.map(({ hasEnded }) => hasEnded)).toEqual([false, false]);
     pool.close();
   } finally {
     jest.useRealTimers();
