@@ -151,3 +151,13 @@ test('what is excluded or deleted while its record is held leaves the disk all t
   }
   expect(unknown).toBeGreaterThan(0);
 });
+
+test('a folder that cannot be listed for a moment is listed then, and for good is a failure', async () => {
+  const { disk, life } = await someIndex();
+  const list = disk.list.bind(disk);
+  let failures = 3;
+  disk.list = (prefix) => (failures-- > 0 ? Promise.reject(new Error('EBUSY: resource busy or locked')) : list(prefix));
+  expect(await difference(await IndexStore.open(disk, 'laptop', options(disk)), life.vault)).toBeNull();
+  failures = Infinity;
+  await expect(IndexStore.open(disk, 'laptop', options(disk))).rejects.toThrow('EBUSY');
+});

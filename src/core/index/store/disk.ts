@@ -15,25 +15,29 @@ export class Disk {
   constructor(private readonly files: FileStore, readonly readOnly: boolean, private readonly wait: (milliseconds: number) => Promise<void> = pause) {}
 
   /** Null where there is no such file. Rejects where it cannot be read, for longer than a moment: then it is there all the same. */
-  async read(name: string): Promise<Uint8Array | null> {
-    let waited = 0;
-    for (let failed = 0; ; failed++) {
-      try {
-        const bytes = await this.files.read(name);
-        this.patience += waited;
-        return bytes;
-      } catch (error) {
-        const pause = PAUSES[failed];
-        if (pause === undefined || pause > this.patience) throw error;
-        this.patience -= pause;
-        waited += pause;
-        await this.wait(pause);
-      }
-    }
+  read(name: string): Promise<Uint8Array | null> {
+    return this.patiently(() => this.files.read(name));
   }
 
   list(prefix: string): Promise<StoredFile[]> {
-    return this.files.list(prefix);
+    return this.patiently(() => this.files.list(prefix));
+  }
+
+  private async patiently<T>(reading: () => Promise<T>): Promise<T> {
+    let waited = 0;
+    for (let failed = 0; ; failed++) {
+      try {
+        const result = await reading();
+        this.patience += waited;
+        return result;
+      } catch (error) {
+        const milliseconds = PAUSES[failed];
+        if (milliseconds === undefined || milliseconds > this.patience) throw error;
+        this.patience -= milliseconds;
+        waited += milliseconds;
+        await this.wait(milliseconds);
+      }
+    }
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
