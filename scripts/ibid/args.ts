@@ -1,5 +1,6 @@
 /** The command line: words in, a checked command out. */
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../src/core/message';
 import { isModelId, parseChoice, type ModelChoice } from '../../src/core/models/choice';
 
 /** Bad use; the message is one sentence that says what is right. Exit code 2. */
@@ -107,7 +108,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
-    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [sentence = ''] = messageOf(error).split('. ');
     throw new UsageError(`${sentence.replace(/\.$/, '')}: the options are --json, --index, --scope, --k, --from, --model, --ocr, --map and --vault.`);
   }
 }

@@ -2,6 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Engine } from '../../src/core/engine';
+import { messageOf } from '../../src/core/message';
 import { BUILT_IN } from '../../src/core/read/ocr/languages';
 import { kindOf } from '../../src/core/read/kinds';
 import { parseScope } from '../../src/core/search/scope-form';
@@ -110,10 +111,6 @@ function scopeOf(form: string): Scope {
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** A file that is named outright may be a link to anywhere. */

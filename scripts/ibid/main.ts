@@ -1,4 +1,5 @@
 /** The headless runner: a command line in, one document out, an exit code. */
+import { messageOf } from '../../src/core/message';
 import { parseCommandLine, USAGE, type CommandLine } from './args';
 import { run } from './commands';
 import { errorCode } from './error-code';
@@ -15,7 +16,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await print(parseCommandLine(argv));
   } catch (error) {
-    console.error(plain(error instanceof Error ? error.message : String(error)));
+    console.error(plain(messageOf(error)));
     return 2;
   }
 }
