@@ -3,7 +3,7 @@ import { NEWER } from '../../../src/core/index/store/version';
 import { decodeManifest, type Manifest } from '../../../src/core/index/store/manifest';
 import { IndexStore } from '../../../src/core/index/store/index-store';
 import { MemoryStore } from '../../support/memory-store';
-import { difference, Life, needs, record } from './life';
+import { atOnce, difference, Life, needs, record } from './life';
 
 /** A sealed and collected index of two generations, with something in the log. */
 async function someIndex(): Promise<{ disk: MemoryStore; life: Life }> {
@@ -114,7 +114,27 @@ describe('damage', () => {
     // The last part set d.md and dropped a.md; b.md of the first part would be out of date.
     expect([...after.store.files().keys()]).toEqual(['d.md']);
     expect(after.store.notices).toHaveLength(1);
+    await after.store.commit([{ put: needs('seven'), files: [record('e.md', 'seven')] }]);
+    await after.store.close();
+    await after.openAsItIs();
+    expect([...after.store.files().keys()].sort()).toEqual(['d.md', 'e.md']);
     await heal(after, life.vault);
+  });
+
+  it('of the newest segments and of the log that they came from shows nothing of before', async () => {
+    const disk = new MemoryStore();
+    const life = await new Life(disk, 'laptop').open();
+    await life.commit([['a.md', 'one']]);
+    await life.store.seal();
+    const before = disk.names('segments/');
+    await life.commit([['a.md', 'two']]);
+    await life.open();
+    await life.store.seal();
+    for (const name of disk.names('segments/').filter((one) => !before.includes(one))) disk.poke(name, new Uint8Array(3));
+    for (const name of disk.names('writers/laptop/log-')) disk.poke(name, disk.peek(name).subarray(0, -5));
+    await life.openAsItIs();
+    expect(life.store.files().get('a.md')?.hash).not.toBe('one');
+    await heal(life, life.vault);
   });
 
   it('puts a damaged segment aside, says so once, and its keys are gone', async () => {
@@ -156,6 +176,23 @@ describe('damage', () => {
     cases += 1;
   });
 
+  it('that comes while the store is open is found by a compaction, and what it costs is known at once', async () => {
+    const disk = new MemoryStore();
+    const store = await IndexStore.open(disk, 'laptop', { now: () => 0, segmentBytes: 400, keptBytes: 0, wait: atOnce });
+    const keys = Array.from({ length: 12 }, (_, n) => `k${n}`);
+    await store.commit([{ put: keys.map((key, n) => ({ layer: 'text' as const, key, bytes: new Uint8Array(90).fill(n) })) }]);
+    await store.seal();
+    const name = `segments/${(await segmentWith(disk, 'k0'))!}.seg`;
+    disk.poke(name, disk.peek(name).subarray(0, -1));
+    await store.compact((_, key) => Number(key.slice(1)) % 4 === 0); // each segment is mostly dead
+    const held = keys.filter((key) => store.has('text', key));
+    expect(held).toEqual(keys.slice(4));
+    for (const key of held) expect(await store.get('text', key)).not.toBeNull();
+    expect(store.notices).toEqual(['A part of the index was damaged and has been set aside. What it held is made again.']);
+    await store.close();
+    cases += 1;
+  });
+
   it('by swapping any two segments is noticed', async () => {
     const { disk, life } = await someIndex();
     const names = disk.names('segments/');
@@ -190,10 +227,12 @@ describe('damage', () => {
   it('a full disk does not stop an index with damage from opening', async () => {
     const { disk, life } = await someIndex();
     await life.store.close();
-    for (const name of disk.names('segments/')) disk.poke(name, new Uint8Array(3));
+    const segments = disk.names('segments/');
+    for (const name of segments) disk.poke(name, new Uint8Array(3));
     disk.capacity = 0;
     const after = await reopen(life, disk);
     expect(after.store.notices.length).toBeGreaterThan(0);
+    expect(disk.names('segments/')).toEqual(segments); // what cannot be set aside is not thrown away
     disk.capacity = Infinity;
     await heal(after, life.vault);
   });

@@ -42,6 +42,29 @@ describe('compaction', () => {
     expect(disk.names('segments/').length).toBeLessThan(60);
   });
 
+  it('does not take for forgotten what is dropped while it runs', async () => {
+    const disk = new MemoryStore();
+    const life = await new Life(disk, 'laptop').open();
+    await life.commit([['a.md', 'one'], ['b.md', 'two'], ['c.md', 'three']]);
+    await life.store.seal();
+    await life.commit([['a.md', null]]);
+    let dropping: Promise<boolean> | null = null;
+    disk.failing = ({ name }) => {
+      if (name.startsWith('segments/')) dropping ??= life.commit([['b.md', null]]);
+      return null;
+    };
+    await life.compact();
+    disk.failing = () => null;
+    expect(await dropping).toBe(true);
+    await life.store.collect();
+    expect(life.store.forgetting).toBe(true);
+    await life.compact();
+    await life.store.collect();
+    expect(life.store.forgetting).toBe(false);
+    await life.open();
+    expect(['one', 'two', 'three'].map((key) => life.store.has('text', key))).toEqual([false, false, true]);
+  });
+
   it.each(['aborted', 'closed'])('that is %s at any moment ends soon and leaves the whole index', async (how) => {
     const { disk: whole } = await scattered(24);
     for (let at = 1; at < 40; at += 6) {

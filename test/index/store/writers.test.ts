@@ -43,6 +43,30 @@ describe('two writers of one folder', () => {
     expect(await difference(runner.store, runner.vault)).toBeNull();
   });
 
+  it.each([['the other’s log', false, true], ['the other’s log', false, false], ['a segment of the other’s', true, true], ['a segment of the other’s', true, false]])(
+    'lose nothing that lies in %s where a commit that needs it has failed (sealed: %s, needed again before it is deleted there: %s)', async (_, isSealed, isBefore) => {
+      const disk = new MemoryStore();
+      const laptop = await new Life(disk, 'laptop').open();
+      await laptop.commit([['a.md', 'one\ntwo'], ['b.md', 'three']]);
+      if (isSealed) await laptop.store.seal();
+      const runner = await new Life(disk, 'runner').open();
+      disk.failing = () => ({ arrived: 0, error: new Error('ENOSPC') });
+      expect(await runner.commit([['mine.md', 'one\ntwo']])).toBe(false);
+      disk.failing = () => null;
+      if (isBefore) await runner.commit([['mine.md', 'one\ntwo']]);
+      await laptop.commit([['a.md', null], ['b.md', null]]);
+      for (let round = 0; round < 3; round++) {
+        await laptop.commit([[`round ${round}.md`, `other ${round}`]]);
+        await laptop.compact();
+        await laptop.store.collect();
+        disk.time += 2 * GRACE;
+      }
+      if (!isBefore) await runner.commit([['mine.md', 'one\ntwo']]);
+      await runner.open();
+      expect(await difference(runner.store, runner.vault)).toBeNull();
+    },
+  );
+
   it('trust their own contents where another’s differ', async () => {
     const disk = new MemoryStore();
     const put = (layer: 'text', key: string, value: number): Put => ({ layer, key, bytes: Uint8Array.of(value) });
@@ -79,6 +103,22 @@ describe('two writers of one folder', () => {
     expect(await difference(laptop.store, laptop.vault)).toBeNull();
   });
 
+  it('of which one’s log cannot be read now remove nothing that it may need', async () => {
+    const disk = new MemoryStore();
+    const laptop = await new Life(disk, 'laptop').open();
+    await laptop.commit([['a.md', 'one'], ['b.md', 'two']]);
+    await laptop.store.seal();
+    const runner = await new Life(disk, 'runner').open();
+    await runner.commit([['mine.md', 'one']]);
+    disk.beforeRead = (name) => { if (name.startsWith('writers/runner/log-')) throw new Error('EBUSY'); };
+    await laptop.commit([['a.md', null]]);
+    await laptop.compact();
+    await laptop.store.collect();
+    disk.beforeRead = () => undefined;
+    await runner.open();
+    expect(await difference(runner.store, runner.vault)).toBeNull();
+  });
+
   it('leave what nobody names yet for the grace time, counted from when they first saw it', async () => {
     const disk = new MemoryStore();
     const laptop = await new Life(disk, 'laptop').open();
@@ -99,6 +139,21 @@ describe('two writers of one folder', () => {
     await runner.store.collect();
     const synced = await new Life(other, 'laptop', {}, laptop.vault).open();
     expect(await difference(synced.store, laptop.vault)).toBeNull();
+  });
+
+  it('count the grace time anew where the clock was ahead when they first saw it', async () => {
+    const disk = new MemoryStore();
+    const laptop = await new Life(disk, 'laptop').open();
+    await laptop.commit([['a.md', 'one']]);
+    await laptop.store.close();
+    for (const name of disk.names('writers/')) await disk.remove(name);
+    const runner = await new Life(disk, 'runner').open();
+    for (const time of [1e9, 0, 2 * GRACE]) {
+      disk.time = time;
+      expect(disk.names('segments/')).not.toEqual([]);
+      await runner.store.collect();
+    }
+    expect(disk.names('segments/')).toEqual([]);
   });
 
   it('collect what is needed by no one after the grace time', async () => {
