@@ -86,6 +86,30 @@ test('a newer revision takes the place of the older; removal leaves nothing, and
   await shelf.remove('Xenova/gte-small');
 });
 
+test('a newer revision that cannot be recorded leaves the older one whole', async () => {
+  const store = new MemoryStore();
+  const older = await install(store);
+  store.failing = ({ name }) => (name.endsWith('model.json') ? { arrived: 0, error: new Error('ENOSPC') } : null);
+  const record = store.names().find((name) => name.endsWith('model.json'))!;
+  const bytes = store.peek(record);
+  await expect(install(store, 'Xenova/gte-small', 9)).rejects.toThrow('ENOSPC');
+  store.poke(record, bytes); // as it is where a writing that fails leaves the file of before
+  const shelf = new InstalledModels(store);
+  expect(await shelf.find('Xenova/gte-small')).toEqual(older);
+  expect(await shelf.read(older, 'onnx/model_quantized.onnx')).toHaveLength(2 * PIECE + 5);
+});
+
+test('the record of one model in the place of another’s is no record of that', async () => {
+  const store = new MemoryStore();
+  const one = await install(store);
+  await install(store, 'Xenova/other', 5);
+  const [mine, others] = ['xenova-gte', 'xenova-other'].map((begin) => store.names().find((name) => name.startsWith(begin) && name.endsWith('model.json'))!);
+  store.poke(others, store.peek(mine));
+  const shelf = new InstalledModels(store);
+  expect(await shelf.installed()).toEqual([one]);
+  expect(await shelf.find('Xenova/other')).toBeNull();
+});
+
 test('a removal that breaks off leaves no model, and the next one what is left of it', async () => {
   const store = new MemoryStore();
   await install(store);

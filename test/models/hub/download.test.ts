@@ -57,6 +57,20 @@ test('what a cancelled download has brought is kept, and the next one goes on fr
   expect(await models.find(ID)).not.toBeNull();
 });
 
+test('a download that is cancelled when all has come is none, and the next one asks for nothing large', async () => {
+  const { hub, models, client, signal, download } = setUp();
+  const offer = await client.look(ID, signal);
+  for (let time = 0; time < 2; time++) { // the second one finds all of it here
+    const abort = new AbortController();
+    await expect(client.download(offer, (loaded, total) => { if (loaded === total) abort.abort(new Error('enough')); }, abort.signal)).rejects.toThrow('enough');
+    expect(await models.installed()).toEqual([]);
+  }
+  const before = hub.requests.length;
+  await download();
+  expect(hub.requests.slice(before).filter((request) => ONNX.test(request))).toEqual([]);
+  expect(await models.find(ID)).not.toBeNull();
+});
+
 test('kept pieces that are damaged are told by the checksum, and all is asked for once more', async () => {
   const { hub, store, models, client, signal, download } = setUp(2 * PIECE + 1000);
   hub.fault(ONNX, { type: 'cut', after: PIECE + 10 });
