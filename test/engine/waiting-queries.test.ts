@@ -36,6 +36,17 @@ test('a model that does not answer costs the query nothing but its meaning, and 
   expect(await byMeaning(later)).toEqual({ found: true, wordsOnly: null });
 });
 
+test('a model that fails on one query is not opened anew for the next', async () => {
+  const { all, engine } = await withOne(4);
+  expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+  const { opened, closed } = all[one];
+  all[one].dead = 'The server is busy.';
+  expect((await byMeaning({ engine })).wordsOnly).toContain('The server is busy.');
+  all[one].dead = '';
+  expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+  expect([all[one].opened, all[one].closed]).toEqual([opened, closed]);
+});
+
 test('the built-in model is waited for, since it is there soon', async () => {
   const vault = notes(1);
   const instant = new ScriptedModel('ibid/instant-en', 16);
