@@ -168,6 +168,34 @@ test('killed at any moment, the folder holds the snapshot of before or the new o
   }
 });
 
+test('where the index cannot be read now, or what was taken over not be written, that of before stays', async () => {
+  const [first, second, folder] = [device('first'), device('second'), new MemoryStore()];
+  await session(first, folder);
+  await write(first, folder);
+  await importSnapshots(folder, second.store, () => false);
+  for (let i = 0; i < 3; i++) first.vault.write(`Ships/${i}.md`, `Something else, ${i}.`);
+  await session(first, folder);
+  const old = folder.clone();
+  first.store.beforeRead = (name) => { if (name.startsWith('segments/')) throw new Error('EBUSY'); };
+  await expect(write(first, folder)).rejects.toThrow('cannot be read');
+  expect(folder.names().map((name) => [name, folder.peek(name)])).toEqual(old.names().map((name) => [name, old.peek(name)]));
+  first.store.beforeRead = () => undefined;
+  await write(first, folder);
+  const lists = second.store.names('writers/snapshot-');
+  second.store.failing = ({ name }) => (name.startsWith('writers/') ? { arrived: 0, error: new Error('ENOSPC') } : null);
+  await expect(importSnapshots(folder, second.store, () => false)).rejects.toThrow('ENOSPC');
+  expect(lists).toHaveLength(1);
+  expect(second.store.names('writers/snapshot-')).toEqual(expect.arrayContaining(lists));
+});
+
+test('of a device whose index lies in the same folder nothing is taken over: it is there already', async () => {
+  const [first, folder] = [device('first'), new MemoryStore()];
+  await session(first, folder);
+  await write(first, folder);
+  await importSnapshots(folder, first.store, () => false);
+  expect(first.store.names('writers/snapshot-')).toEqual([]);
+});
+
 test('foreign, broken and conflicting files do no harm, and what is damaged is said', async () => {
   const [first, second, folder] = [device('first'), device('second'), new MemoryStore()];
   await session(first, folder);
