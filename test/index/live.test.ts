@@ -50,7 +50,7 @@ describe('MemoryIndex', () => {
   beforeAll(async () => { lib = await loadHnsw(); });
 
   it('answers as an index made afresh, after any changes, moves, restarts, and with caches that are lost or older', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14, size: 'max' }), async (steps) => {
       const texts = new Texts();
       const files = new Map<string, string>();
       let index = open(texts, null, lib);

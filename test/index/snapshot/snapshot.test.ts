@@ -111,7 +111,7 @@ test('what is excluded is not in it, whenever it was excluded', async () => {
 });
 
 test('by itself it is written once a day at most, and only where much has changed or something a week ago', async () => {
-  const [first, folder] = [device('first', notes(30)), new MemoryStore()];
+  const [first, folder] = [device('first', { ...notes(30), ...SECRET }), new MemoryStore()];
   await session(first, folder);
   expect((await write(first, folder, { isWish: false })).state).toBe('written');
   for (let i = 0; i < 25; i++) first.vault.write(`Ships/${i}.md`, `Something else, ${i}.`);
@@ -124,7 +124,10 @@ test('by itself it is written once a day at most, and only where much has change
   expect((await write(first, folder, at(2))).state).toBe('not yet');
   expect((await write(first, folder, at(8))).state).toBe('written');
   expect((await write(first, folder, at(20))).state).toBe('not yet');
-  expect((await write(first, folder, { ...at(20), exclusions: createExclusions({ obsidian: [], own: ['Ships/7.md'], configFolder: '.obsidian', conversationFolder: '' }) })).state).toBe('written');
+  for (const own of [['Ships/7.md'], ['Ships/7.md', '#secret']]) { // a path, and a tag, that are on the list by now
+    const exclusions = createExclusions({ obsidian: [], own, configFolder: '.obsidian', conversationFolder: '' });
+    expect((await write(first, folder, { now: folder.time + 2 * DAY, isWish: false, exclusions })).state).toBe('written');
+  }
 });
 
 test('one that holds what is excluded is written at once, where it is looked for', async () => {
@@ -186,6 +189,16 @@ test('where the index cannot be read now, or what was taken over not be written,
   await expect(importSnapshots(folder, second.store, () => false)).rejects.toThrow('ENOSPC');
   expect(lists).toHaveLength(1);
   expect(second.store.names('writers/snapshot-')).toEqual(expect.arrayContaining(lists));
+});
+
+test('what is damaged in the folder is written anew', async () => {
+  const [first, folder] = [device('first'), new MemoryStore()];
+  await session(first, folder);
+  await write(first, folder);
+  const whole = folder.clone();
+  for (const name of folder.names()) folder.poke(name, folder.peek(name).slice(0, 30));
+  expect((await write(first, folder)).state).toBe('written');
+  expect(folder.names().map((name) => [name, folder.peek(name)])).toEqual(whole.names().map((name) => [name, whole.peek(name)]));
 });
 
 test('of a device whose index lies in the same folder nothing is taken over: it is there already', async () => {

@@ -21,7 +21,7 @@ const step = fc.record({
 let [sequences, steps] = [0, 0];
 
 it('any sequence of commits, seals, compactions, collections, failures and kills leaves what was committed', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (sequence) => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25, size: 'max' }), async (sequence) => {
     sequences += 1;
     const disk = new MemoryStore();
     const lives = [await new Life(disk, 'laptop', { segmentBytes: 300 }).open(), await new Life(disk, 'runner', { segmentBytes: 300 }).open()];
@@ -44,7 +44,7 @@ it('any sequence of commits, seals, compactions, collections, failures and kills
         expect(store.notices).toEqual([]);
       }
     }
-  }), { numRuns: 60 });
+  }), { numRuns: 40 });
 });
 
 afterAll(() => console.debug(`sequences: ${sequences} with ${steps} steps, each followed by two openings`));

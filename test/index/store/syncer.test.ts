@@ -68,7 +68,7 @@ const steps = fc.array(fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('edit' as const), path, content: fc.option(content, { nil: null, freq: 5 }) }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('job' as const), side, tidies: fc.constantFrom('whole' as const, 'killed' as const, 'closed' as const) }) },
   { weight: 8, arbitrary: fc.record({ type: fc.constant('deliver' as const), side, which: fc.nat(1000), how: delivery }) },
-), { minLength: 10, maxLength: 30 });
+), { minLength: 10, maxLength: 30, size: 'max' });
 
 /** @param drops whether files are deleted too: their contents leave the disk at once, also where the other device was about to use them */
 async function history(sequence: (typeof steps extends fc.Arbitrary<infer T> ? T : never), drops: boolean): Promise<void> {

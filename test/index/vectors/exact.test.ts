@@ -62,7 +62,7 @@ describe.each(WAYS)('ExactScan, %s', (_, make) => {
     const pool = clustered(40, 4, 7, 5).map((vector) => quantise(vector)!);
     const operation = fc.record({ id: fc.nat(30), vector: fc.nat(39), remove: fc.boolean() });
     const query = clustered(1, 1, 7, 9)[0]!;
-    fc.assert(fc.property(fc.array(operation, { maxLength: 300 }), fc.nat(12), (operations, limit) => {
+    fc.assert(fc.property(fc.array(operation, { maxLength: 300, size: 'max' }), fc.nat(12), (operations, limit) => {
       const scan = new ExactScan(7, make);
       const model = new Map<number, Int8Array>();
       for (const { id, vector, remove } of operations) {
