@@ -70,6 +70,15 @@ test('a full disk is said, and no model is recorded', async () => {
   expect(store.names()).toEqual([]);
 });
 
+test('an import that is cancelled when all has come leaves nothing', async () => {
+  const store = new MemoryStore();
+  const models = new InstalledModels(store);
+  const abort = new AbortController();
+  const cancelling = importModel(models, given('m', { ...modelFiles(), ...POOLING }), (loaded, total) => { if (loaded === total) abort.abort(new Error('enough')); }, abort.signal);
+  await expect(cancelling).rejects.toThrow('enough');
+  expect(store.names()).toEqual([]);
+});
+
 describe('two models of one name', () => {
   const signal = new AbortController().signal;
   const into = (models: InstalledModels, files: readonly GivenFile[]) => importModel(models, files, () => undefined, signal);

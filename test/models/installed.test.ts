@@ -124,6 +124,7 @@ test('a removal that breaks off leaves no model, and the next one what is left o
 
 test.each<[string, (record: Record<string, unknown>) => unknown]>([
   ['another format', (record) => ({ ...record, format: 2 })],
+  ['two files of one name', (record) => ({ ...record, files: [...record['files'] as unknown[], (record['files'] as unknown[])[0]] })],
   ['no files', (record) => ({ ...record, files: [] })],
   ['a file that leads out of its folder', (record) => ({ ...record, files: [{ name: '../../data.json', size: 1, sha256: 'a'.repeat(64) }] })],
   ['a checksum that is none', (record) => ({ ...record, files: [{ name: 'a', size: 1, sha256: '../x' }] })],

@@ -24,6 +24,7 @@ const named = async (said: (model: string) => object | null): Promise<string[]> 
 test('those that embed', async () => {
   expect(await named((model) => ({ capabilities: model.startsWith('nomic') ? ['embedding'] : ['completion', 'tools'] }))).toEqual(['nomic-embed-text:latest']);
   expect(await named(() => ({ capabilities: ['completion'] }))).toEqual([]);
+  expect(await named((model) => (model.startsWith('nomic') ? { capabilities: ['embedding'] } : null))).toEqual(['nomic-embed-text:latest']);
 });
 
 test('all, where Ollama is older than its own knowledge of that', async () => {

@@ -35,6 +35,8 @@ describe('an embedding model of Ollama', () => {
     expect(choiceOf(fingerprint)).toEqual({ kind: 'ollama', model: 'nomic-embed-text:latest' });
     server.digest = 'sha256-2';
     expect((await open('nomic-embed-text:latest')).fingerprint.revision).toBe('sha256-2');
+    server.models = ['nomic-embed-text:v1.5', 'nomic-embed-text-large:latest'];
+    await expect(open()).rejects.toThrow('Ollama has no model “nomic-embed-text”');
   });
 
   it('embeds in requests of sixteen texts at most, whole, with the prefix of its family', async () => {
