@@ -67,6 +67,17 @@ describe('an embedding model of Ollama', () => {
     await expect(embedder.embed(['Nothing is short enough for it.'], 'query')).rejects.toThrow('is too long');
   });
 
+  it('gives what it says to be too long a vector in which each part counts by its length', async () => {
+    const embedder = await open();
+    server.embed = { type: 'vectors', context: 180 };
+    const [few, many] = ['The harbour of the town was closed to ships in winter. ', 'Salt and wine and tar and herring and wool were on board of it,'.repeat(2)];
+    expect(inHalves(few + many)).toEqual([few, many]);
+    const [a, b, whole] = (await embedder.embed([few, many, few + many], 'passage')).map((vector) => vector!);
+    const sum = a.map((value, at) => value * few.length + b[at] * many.length);
+    const length = Math.hypot(...sum);
+    whole.forEach((value, at) => { expect(value).toBeCloseTo(sum[at] / length, 5); });
+  });
+
   it('lets a query go before the passages that wait', async () => {
     const embedder = await open();
     server.embeds.length = 0;
