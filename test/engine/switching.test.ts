@@ -1,6 +1,7 @@
 /** Switching the embedding model: the index is searched in the old space until the new one is whole, whatever happens meanwhile. */
 import { vectorKey } from '../../src/core/index/keys';
 import type { TestEngine } from '../support/engine';
+import { ScriptedModel } from '../support/models';
 import { byMeaning, models, note, notes, one, open, silent, two, withOne } from '../support/switching';
 
 /** What of an index's chunks has a vector in the space that is searched. */
@@ -139,6 +140,21 @@ describe('switching to another model', () => {
     expect(await job).toMatchObject({ cancelled: true });
     expect(await engine.meaning()).toMatchObject({ serving: { name: 'one' }, next: null });
     expect(all[two].closed).toBe(1);
+  });
+
+  it('does not close Instant: the sentence to be cited is found by it, whatever searches', async () => {
+    const builtIn = new ScriptedModel('ibid/instant-en', 16);
+    const instant = await builtIn.open();
+    const embedder = { ...instant, close: () => { builtIn.dead = 'It is closed.'; return instant.close(); } };
+    const { engine } = await open(notes(4), { models: models(), embedder });
+    await engine.index('first', silent);
+    await engine.useModel(two);
+    await engine.index('switch', silent);
+    expect((await engine.meaning()).serving?.name).toBe('two');
+    expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+    await engine.useModel('instant');
+    expect(await engine.index('back', silent)).toMatchObject({ embedded: 0, failed: 0 });
+    expect(builtIn.closed).toBe(0);
   });
 
   it('keeps the vectors of Instant up with what changes while a slow model embeds', async () => {
