@@ -171,6 +171,24 @@ describe('switching to another model', () => {
   });
 });
 
+test('a switch that cannot be written leaves the old space, in which is searched on, and the next job makes it', async () => {
+  const { engine, index, store, report } = await withOne(6);
+  await engine.useModel(two);
+  const failed: string[] = [];
+  store.failing = ({ name, bytes }) => {
+    if (!name.startsWith('writers/') || !new TextDecoder().decode(bytes).includes('b/two')) return null;
+    failed.push(name);
+    return { arrived: 1, error: new Error('EIO: the disk stumbles') };
+  };
+  await expect(engine.index('switch', silent)).rejects.toThrow('EIO');
+  expect([failed.length, index.space()!.fingerprint.id]).toEqual([1, 'a/one']);
+  expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+  store.failing = () => null;
+  expect(await engine.index('again', silent)).toMatchObject({ embedded: 0, reused: report.chunks });
+  expect(index.space()!.fingerprint.id).toBe('b/two');
+  expect(await byMeaning({ engine })).toEqual({ found: true, wordsOnly: null });
+});
+
 describe('a model that cannot be had', () => {
   it('is told; the old one serves, words are kept up, and nothing is embedded or lost', async () => {
     const { vault, all, engine, index, report } = await withOne(6);
