@@ -1,4 +1,7 @@
 /** The glossary that the user has chosen, from its note to the answer. */
+import { MemoryIndex } from '../../src/core/index/live';
+import { Glossaries } from '../../src/engine/searching/glossaries';
+import { Texts } from '../index/live-texts';
 import { openTestEngine } from '../support/engine';
 import { MemoryVault } from '../support/memory-vault';
 
@@ -46,4 +49,19 @@ test('an edit of the note is followed as soon as it is indexed', async () => {
   await engine.index('again', () => undefined);
   expect(pathsOf(await engine.search('boulangers', { glossary }))).toEqual(['Bakers.md', 'Paris.md']);
   await engine.close();
+});
+
+test('another index has its own, though as much was changed in it', async () => {
+  const opened = async (text: string): Promise<MemoryIndex> => {
+    const texts = new Texts();
+    const index = new MemoryIndex({ loadPages: texts.load, space: null, hnsw: null, saved: null });
+    await index.put(...texts.file(glossary, text));
+    return index;
+  };
+  const [former, present] = [await opened('dearth = disette'), await opened('dearth = Teuerung')];
+  expect(present.revision).toBe(former.revision);
+  const glossaries = new Glossaries();
+  const othersIn = async (index: MemoryIndex): Promise<unknown> => (await glossaries.of(index, glossary))?.synonyms('dearth', []);
+  expect(await othersIn(former)).toEqual([{ words: ['dearth'], others: ['disette'] }]);
+  expect(await othersIn(present)).toEqual([{ words: ['dearth'], others: ['Teuerung'] }]);
 });
