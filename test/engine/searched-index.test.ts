@@ -27,3 +27,22 @@ test('what could not be loaded is loaded by who asks next', async () => {
   disk.delay = () => Promise.resolve();
   expect((await searched.live()).size()).toBe(chunks);
 });
+
+test('what a job changes while the caches are saved is saved the next time, also where the job ends before the saving', async () => {
+  const { disk, searched } = await synced();
+  const live = await searched.live();
+  const saved = async (meanwhile: () => Promise<void>): Promise<boolean> => {
+    disk.operations.length = 0;
+    disk.delay = meanwhile;
+    await searched.saveDue();
+    return disk.operations.some(({ type, name }) => type === 'write' && name.startsWith('cache/laptop/words'));
+  };
+  searched.saveLater();
+  expect(await saved(async () => {
+    await live.drop('1.md');
+    searched.saveLater();
+  })).toBe(true);
+  const nothing = (): Promise<void> => Promise.resolve();
+  expect(await saved(nothing)).toBe(true);
+  expect(await saved(nothing)).toBe(false);
+});

@@ -28,7 +28,7 @@ export class SearchedIndex {
   private readonly former: Fingerprint[] = [];
   /** Revision of the live index that the caches on disk hold; -1 where they hold none. */
   private cached = -1;
-  /** Whether a job has run since the caches were last saved. */
+  /** Whether a job has run since the caches were last saved, or has changed something while they were. */
   private isDue = false;
   private saving: Promise<void> = Promise.resolve();
 
@@ -117,7 +117,7 @@ export class SearchedIndex {
     const { revision } = live;
     if (revision !== this.cached) await saveLive(this.parts.store, live);
     this.cached = revision;
-    this.isDue = false;
+    this.isDue = live.revision !== revision;
   }
 
   async close(): Promise<void> {
