@@ -11,8 +11,14 @@ export function placeDefinitions(note: NoteShape, definitions: readonly string[]
   const end = last?.end ?? 0;
   let at = Math.max(end, after);
   while (text[at] === ' ' || text[at] === '\t') at += 1;
-  const isAfterDefinition = last?.kind === 'footnote' && after <= end;
+  const isAfterDefinition = last?.kind === 'footnote' && after <= end && !isBelowTable(note, end);
   const before = (isAfterDefinition ? newline : newline + newline) + definitions.join(newline);
   // Something follows only where nothing closes it.
   return { at, text: before + gapAfter(text, at, newline) };
+}
+
+/** Whether a table ends above `end` without a blank line between: to some readers the definitions below it are its rows. */
+function isBelowTable({ text, blocks }: NoteShape, end: number): boolean {
+  const from = Math.max(text.lastIndexOf('\n\n', end), text.lastIndexOf('\n\r\n', end));
+  return blocks.some((block) => block.kind === 'table' && block.end > from && block.end <= end);
 }
