@@ -10,7 +10,7 @@ import { transcribesIn } from './transcription/transcribes';
 import type { Document, ReadOutcome, ReadRequest } from './types';
 
 /** Part of the key of a text: raised with every change in what is read from the same bytes. */
-export const TEXT_READER_VERSION = 'text-3';
+export const TEXT_READER_VERSION = 'text-4';
 
 export type TextKind = 'note' | 'canvas' | 'drawing' | 'transcript';
 

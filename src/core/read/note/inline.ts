@@ -17,6 +17,7 @@ const SPECIAL = /[\\`$%<[\]#]/g;
 const TAG = /(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}_/-]|\u200d|\ufe0f)+/uy;
 const FOOTNOTE = /\[\^[^\s[\]]+\]/y;
 const BACKTICKS = /`+/y;
+const HTML = /<(?:\/?[a-z]|\?|!(?:[a-z]|\[CDATA\[))/iy;
 /** What may stand before a tag beside white space: the edge of a table cell and emphasis. */
 const BEFORE_TAG = /[\s|*_~=]/;
 
@@ -112,7 +113,7 @@ class InlineScan {
 
   private html(at: number): number {
     if (this.text.startsWith('<!--', at)) return past(this.htmlComment.from(at + 4), 3, at + 4);
-    if (!/[a-z/!?]/i.test(this.text[at + 1] ?? '')) return at + 1;
+    if (this.match(HTML, at) === '') return at + 1;
     const close = this.greater.from(at + 1);
     const nextOpen = this.less.from(at + 1);
     return close < 0 || (nextOpen >= 0 && nextOpen < close) ? at + 1 : close + 1;
