@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { difference, wordChanges } from '../../src/core/text/quote-difference';
 import { QuoteText } from '../../src/core/text/quote-text';
 
-const words = fc.array(fc.constantFrom('one', 'two', 'three', 'four', '19,5', 'König'), { maxLength: 30 }).map((list) => list.join(' '));
+const words = fc.array(fc.constantFrom('one', 'two', 'three', 'four', '19,5', 'König'), { maxLength: 30, size: 'max' }).map((list) => list.join(' '));
 
 test('the steps of each side spell its words, in order, and what is the same is the same', () => {
   fc.assert(fc.property(words, words, (a, b) => {

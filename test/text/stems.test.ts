@@ -27,7 +27,7 @@ describe('stem', () => {
   });
 
   it('takes any word and gives the same stem again', () => {
-    fc.assert(fc.property(fc.constantFrom(...LANGUAGES), fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (language, word) => {
+    fc.assert(fc.property(fc.constantFrom(...LANGUAGES), fc.string({ unit: 'binary', minLength: 1, maxLength: 60, size: 'max' }), (language, word) => {
       expect(stem(word, language)).toBe(stem(word, language));
     }), { numRuns: 2000 });
     for (const word of ['constructor', '__proto__', 'toString', 'y', 'ss', 'ing', "o'", 'aeiou'.repeat(9)]) {
