@@ -29,7 +29,7 @@ const kind = fc.constantFrom('note' as const, 'pdf' as const, 'image' as const, 
 
 const transcription = fc.record({ from: fc.constantFrom('note' as const, 'section' as const, 'external' as const, 'ocr' as const), path: nullableWord, subpath: word });
 
-const page = fc.string({ unit: 'binary', maxLength: 60 }).chain((text) => {
+const page = fc.string({ unit: 'binary', maxLength: 60, size: 'max' }).chain((text) => {
   const range = fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
   const run = fc.tuple(fc.nat(3000), fc.nat(500), fc.integer({ min: -1, max: 1 }));
   return fc.record({
@@ -72,7 +72,7 @@ describe('records', () => {
   it('come back as they were', () => {
     fc.assert(fc.property(stored, (value) => { expect(decodeText(encodeText(value))).toEqual(plain(value)); }));
     fc.assert(fc.property(chunks, (value) => { expect(decodeChunks(encodeChunks(value))).toEqual(value); }));
-    fc.assert(fc.property(fc.int8Array({ minLength: 1, maxLength: 300 }), fc.double({ min: 1e-9, max: 10, noNaN: true }), (values, scale) => {
+    fc.assert(fc.property(fc.int8Array({ minLength: 1, maxLength: 300, size: 'max' }), fc.double({ min: 1e-9, max: 10, noNaN: true }), (values, scale) => {
       expect(decodeVector(encodeVector({ values, scale }), values.length)).toEqual({ values, scale });
     }));
     const inside = new Int8Array([9, 1, -128, 127]).subarray(1);
@@ -104,7 +104,7 @@ describe('records', () => {
         altered += 1;
       }
     }));
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200, size: 'max' }), (bytes) => {
       for (const decode of [decodeText, decodeChunks, (any: Uint8Array) => decodeVector(any, 3)]) {
         decode(bytes);
         decode(new Uint8Array([1, ...bytes]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { changeBetween, merge } from './merge';
 
-const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 30 });
+const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 30, size: 'max' });
 
 test('the change between two texts leads from the one to the other', () => {
   fc.assert(fc.property(text, text, (before, after) => {

@@ -17,7 +17,7 @@ const piece = fc.oneof(
     '<b>', '<!-- c -->', '&amp;', '#tag', '^id', ' ^block', '*em*', '_em_', '`code`', '\\', '{{t}}', '<% x %>', ':: ', 'key:: v', '\t', '    code', '\u00a0', 'http://a.b', 'Dear Sir:', 'Transcription', '[!note]', '- [ ] x', '…'),
   fc.string({ unit: 'grapheme', maxLength: 8 }), fc.constantFrom('\n', '\n\n', ' ', 'word'),
 );
-const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
+const text = fc.array(piece, { maxLength: 14, size: 'max' }).map((pieces) => pieces.join(''));
 
 test('beside the file or in the folder, never over another file', () => {
   const taken = (...paths: string[]) => (path: string): boolean => paths.includes(path);
@@ -50,9 +50,9 @@ test('the words read back are the words that were recognised, and nothing in the
 
 test('the pages of a PDF come back as the pages that they were', () => {
   fc.assert(fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (pages) => {
-    const written = note(pages.map((page, index) => ({ number: index + 1, text: `start ${page}` })), { path: 'scan.pdf', link: '[[scan.pdf]]' });
+    const written = note(pages.map((page, index) => ({ number: index + 1, text: `start\n${page}` })), { path: 'scan.pdf', link: '[[scan.pdf]]' });
     const found = transcribedPages([{ path: written.path, target: '', page: null, bytes: bytes(written.text) }], pages.length);
-    expect([...found].map(([number, { transcribed }]) => [number, wordsOf(transcribed.text)])).toEqual(pages.map((page, index) => [index + 1, wordsOf(`start ${page}`)]));
+    expect([...found].map(([number, { transcribed }]) => [number, wordsOf(transcribed.text)])).toEqual(pages.map((page, index) => [index + 1, wordsOf(`start\n${page}`)]));
     expect(found.get(1)?.transcribed.meta ?? emptyMeta()).toMatchObject({ tags: [] });
   }));
 });
