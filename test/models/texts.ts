@@ -26,8 +26,8 @@ function blocksOf(folder: string, limit: number): string[] {
 
 function generated(): string[] {
   const word = fc.constantFrom('treaty', 'The', 'archive', 'é', 'ñandú', "'", '’', '-', '.', '中', '\u200d', '\u0000', '\u00a0', '\n', '😀', '\ud800', '[UNK]', '##ed', '$', '~', '7');
-  const mixed = fc.array(word, { minLength: 1, maxLength: 40 }).chain((parts) => fc.constantFrom('', ' ').map((glue) => parts.join(glue)));
-  const anything = fc.string({ unit: 'binary', maxLength: 120 });
+  const mixed = fc.array(word, { minLength: 1, maxLength: 40, size: 'max' }).chain((parts) => fc.constantFrom('', ' ').map((glue) => parts.join(glue)));
+  const anything = fc.string({ unit: 'binary', maxLength: 120, size: 'max' });
   return fc.sample(fc.oneof(mixed, anything, fc.tuple(mixed, anything, mixed).map((parts) => parts.join(' '))), { numRuns: 250, seed: 7 });
 }
 
