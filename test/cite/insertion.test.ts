@@ -165,6 +165,7 @@ describe('definitions go to the end', () => {
     ['One¦[^1]\n\n[^1]: a\n', `One[^1][^x]\n\n[^1]: a\n${DEFINITION}\n`],
     ['One¦[^1]\n\n[^1]: a\n    more\n\n    and more', `One[^1][^x]\n\n[^1]: a\n    more\n\n    and more\n${DEFINITION}`],
     ['One¦\n\n|a|b|\n|-|-|\n[^1]: a\n', `One[^x]\n\n|a|b|\n|-|-|\n[^1]: a\n\n${DEFINITION}\n`],
+    ['One¦\n\n|a|b|\n|-|-|\n[^1]: a\n\n', `One[^x]\n\n|a|b|\n|-|-|\n[^1]: a\n\n${DEFINITION}\n\n`],
     ['One¦\r\n\r\n|a|b|\r\n|-|-|\r\n\r\n[^1]: a\r\n', `One[^x]\r\n\r\n|a|b|\r\n|-|-|\r\n\r\n[^1]: a\r\n${DEFINITION}\r\n`],
     ['One¦\r\nTwo\r\n', `One[^x]\r\nTwo\r\n\r\n${DEFINITION}\r\n`],
     ['One¦\n\n```\nopen\n', `One[^x]\n\n${DEFINITION}\n\n\`\`\`\nopen\n`],

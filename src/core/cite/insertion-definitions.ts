@@ -19,6 +19,6 @@ export function placeDefinitions(note: NoteShape, definitions: readonly string[]
 
 /** Whether a table ends above `end` without a blank line between: to some readers the definitions below it are its rows. */
 function isBelowTable({ text, blocks }: NoteShape, end: number): boolean {
-  const from = Math.max(text.lastIndexOf('\n\n', end), text.lastIndexOf('\n\r\n', end));
+  const from = Math.max(text.lastIndexOf('\n\n', end - 1), text.lastIndexOf('\n\r\n', end - 1));
   return blocks.some((block) => block.kind === 'table' && block.end > from && block.end <= end);
 }
