@@ -19,17 +19,17 @@ async function indexView(host: HostPage): Promise<Locator> {
 }
 
 test('B19, B22 indexing and answering are done in workers out of main.js, and no task of the page takes 50 ms for them', async () => {
-  // A busy machine lengthens one run or another; what Ibid does on the page lengthens them all.
-  let longest = Infinity;
-  for (let tries = 0; tries < 3 && longest >= 50; tries++) longest = Math.min(longest, await longestTaskOfARun());
-  expect(longest).toBeLessThan(50);
+  // 50 ms where the fixed work takes 10. A busy machine lengthens both, and one run or another; what Ibid does on the page lengthens every run.
+  let times = Infinity;
+  for (let tries = 0; tries < 3 && times >= 5; tries++) times = Math.min(times, await longestTaskOfARun());
+  expect(times).toBeLessThan(5);
 });
 
-/** @returns milliseconds */
+/** @returns how many times as long as the fixed work */
 async function longestTaskOfARun(): Promise<number> {
   const host = await openHost({ vault: VAULT });
   const view = await indexView(host);
-  const longest = await longestTask(host.page, async () => {
+  const { longest, reference } = await longestTask(host.page, async () => {
     await view.getByRole('button', { name: texts.consent.agree }).click();
     await view.getByText('Last run: 40 files read').waitFor();
     expect(await (await ask(host, 'What is paragraph 7 of note 3 about?')).innerText()).toContain('galleys');
@@ -39,7 +39,7 @@ async function longestTaskOfARun(): Promise<number> {
   expect(workers.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   expect(await host.page.locator('iframe').count()).toBe(0);
   await host.close();
-  return longest;
+  return longest / reference;
 }
 
 test('B23 a phone that was ended twice while indexing waits for the user, and names the file', async () => {
