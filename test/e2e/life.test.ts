@@ -88,7 +88,7 @@ describe('disabled, it leaves nothing', () => {
   test('with the search open', async () => {
     await host.show('Draft.md');
     await palette(host, strings.commands.search);
-    await host.page.keyboard.type('hot metal');
+    await host.page.getByPlaceholder(strings.search.placeholder).fill('hot metal');
     await host.page.locator('.prompt .suggestion-item').first().waitFor();
     await disable(host);
   });

@@ -35,6 +35,7 @@ export interface SearchParts extends CiteParts {
 
 export class SearchModal extends SuggestModal<Hit> {
   private wanted = '';
+  private newest: Promise<Hit[]> = Promise.resolve([]);
   private isOver = false;
 
   constructor(private readonly parts: SearchParts, private readonly purpose: Purpose) {
@@ -71,29 +72,37 @@ export class SearchModal extends SuggestModal<Hit> {
     super.onClose();
   }
 
-  /** Obsidian asks at each key: what was overtaken by the next key finds nothing. */
-  override async getSuggestions(query: string): Promise<Hit[]> {
+  /** Obsidian asks at each key, and may show whichever answer comes last: what was overtaken answers as the newest does. */
+  override getSuggestions(query: string): Promise<Hit[]> {
     this.wanted = query;
+    this.newest = this.find(query);
+    return this.newest;
+  }
+
+  private async find(query: string): Promise<Hit[]> {
     if (query.trim() === '') {
       this.emptyStateText = strings.search.type;
       return [];
     }
     await new Promise((resolve) => window.setTimeout(resolve, REST));
-    if (this.isOvertaken(query)) return [];
+    if (this.isOver) return [];
+    if (this.isOvertaken(query)) return this.newest;
     try {
       const engine = await this.parts.engine();
       const how: Partial<SearchOptions> = this.purpose.type === 'look up' ? { isTyping: true } : { isProse: true, exclude: this.parts.note.current()?.path ?? null };
       const { hits } = await engine.search(query, { limit: LIMIT, glossary: this.parts.glossary(), ...how });
+      if (this.isOvertaken(query)) return this.newest;
       this.emptyStateText = nothingIn(this.parts.indexing.state());
-      return this.isOvertaken(query) ? [] : hits;
+      return hits;
     } catch (error) {
+      if (this.isOvertaken(query)) return this.newest;
       this.emptyStateText = messageOf(error);
       return [];
     }
   }
 
   private isOvertaken(query: string): boolean {
-    return this.isOver || query !== this.wanted;
+    return query !== this.wanted;
   }
 
   override renderSuggestion(hit: Hit, el: HTMLElement): void {

@@ -168,7 +168,7 @@ describe('find evidence for the current sentence', () => {
 describe('search the vault', () => {
   test('Enter opens at the passage', async () => {
     await palette(host, commands.search);
-    await host.page.keyboard.type('keystrokes kept on paper');
+    await host.page.getByPlaceholder(strings.search.placeholder).fill('keystrokes kept on paper');
     await selected('Paper tape').waitFor();
     expect(await rows().first().locator('mark').allTextContents()).toEqual(expect.arrayContaining(['keystrokes', 'paper']));
     await host.page.keyboard.press('Enter');
@@ -179,16 +179,27 @@ describe('search the vault', () => {
   test('Shift and Enter cites at the cursor', async () => {
     await putCursorIn('kept on tape');
     await palette(host, commands.search);
-    await host.page.keyboard.type('casting happens elsewhere');
+    await host.page.getByPlaceholder(strings.search.placeholder).fill('casting happens elsewhere');
     await selected('Paper tape').waitFor();
     await host.page.keyboard.press('Shift+Enter');
     await noticed(host, strings.cite.cited('Paper tape', ''));
     expect(await host.editorText()).toMatch(/kept on tape\.\[\^papertape-[0-9a-f]{2}\]\n/);
   });
 
+  test('what is shown stays while a longer question is typed', async () => {
+    await palette(host, commands.search);
+    await host.page.getByPlaceholder(strings.search.placeholder).fill('keystrokes');
+    await selected('Paper tape').waitFor();
+    const emptied = host.page.waitForSelector('.prompt .suggestion-empty', { timeout: 1000 }).then(() => true, () => false);
+    await host.page.keyboard.type(' kept on paper', { delay: 60 }); // quicker than a search begins
+    expect(await emptied).toBe(false);
+    await selected('Paper tape').waitFor();
+    await host.page.keyboard.press('Escape');
+  });
+
   test('nothing is found for what is nowhere', async () => {
     await palette(host, commands.search);
-    await host.page.keyboard.type('"zzyzx quux"');
+    await host.page.getByPlaceholder(strings.search.placeholder).fill('"zzyzx quux"');
     await host.page.getByText(strings.search.nothing).waitFor();
     await host.page.keyboard.press('Escape');
   });

@@ -33,7 +33,7 @@ const row = (name: string): Locator => view.locator('tbody tr', { has: host.page
 /** The names of the sources that a search finds. */
 async function found(words: string): Promise<string[]> {
   await host.command('ibid:search');
-  await host.page.keyboard.type(words);
+  await host.page.locator('.prompt-input').fill(words); // at once: what is said of a part of it is not looked at
   await host.page.locator('.prompt .suggestion-item').or(host.page.getByText(strings.search.nothing)).or(host.page.getByText(strings.search.nothingYet)).first().waitFor();
   const names = await host.page.locator('.ibid-suggestion-source').allTextContents();
   await host.page.keyboard.press('Escape');

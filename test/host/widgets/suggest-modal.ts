@@ -11,7 +11,6 @@ export abstract class SuggestModal<T> extends Modal {
   readonly resultContainerEl: HTMLElement;
   private readonly list: SuggestionList<T>;
   private instructionsEl: HTMLElement | null = null;
-  private asked = 0;
 
   constructor(app: App) {
     super(app);
@@ -68,11 +67,9 @@ export abstract class SuggestModal<T> extends Modal {
 
   abstract onChooseSuggestion(item: T, evt: MouseEvent | KeyboardEvent): void;
 
-  /** Answers that come late, after another letter, are dropped. */
+  /** Whether Obsidian drops an answer that comes after another letter is not documented: here it is shown, which is worse. */
   private onInput(): void {
-    const ask = (this.asked += 1);
     const show = (values: T[]): void => {
-      if (ask !== this.asked) return;
       if (values.length === 0) this.onNoSuggestion();
       else this.list.setSuggestions(this.limit > 0 ? values.slice(0, this.limit) : values);
     };
