@@ -13,5 +13,5 @@ export default {
   ],
   setupFiles: ['<rootDir>/test/setup/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup/properties.ts'],
-  testTimeout: 60_000,
+  testTimeout: 180_000, // a limit for what hangs: how long things take is measured by the benchmarks
 };

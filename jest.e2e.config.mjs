@@ -9,5 +9,5 @@ export default {
   globalTeardown: '<rootDir>/test/e2e/support/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/e2e/support/setup.ts'],
   maxWorkers: 2,
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };

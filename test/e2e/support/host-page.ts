@@ -119,8 +119,12 @@ export class HostPage {
     return this.do(({ host: { counters } }, under) => ({ read: counters.total('read', under), written: counters.total('written', under) }), prefix);
   }
 
+  /** Behind Obsidian's own reading of the vault, which goes on after its start. */
   resetCounters(): Promise<void> {
-    return this.do((app) => { app.host.counters.reset(); });
+    return this.do(async (app) => {
+      await app.metadataCache.settled();
+      app.host.counters.reset();
+    });
   }
 
   /** What the plugin has running in the page; the host must have been opened with `census`. */
