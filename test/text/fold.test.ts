@@ -76,6 +76,17 @@ describe('fold', () => {
     expect(fold('long-term 1914-\n18').optionalHyphens).toEqual([]);
   });
 
+  it('makes digits of every script ASCII for search, and for nothing else', () => {
+    const digits = /(?![0-9])\p{Nd}/u;
+    for (let code = 0x80; code < 0x20000; code += 1) {
+      const digit = String.fromCodePoint(code);
+      if (!digits.test(digit)) continue;
+      expect(searched(digit)).toMatch(/^[0-9]$/);
+      if (digit.normalize('NFKC') === digit) expect(fold(digit).text).toBe(digit);
+    }
+    for (const zero of ['٠', '۰', '०', '๐', '០', '၀']) expect(searched(Array.from({ length: 10 }, (_, i) => String.fromCodePoint(zero.codePointAt(0)! + i)).join(''))).toBe('0123456789');
+  });
+
   it.each([false, true])('changes nothing the second time (diacritics: %s)', (diacritics) => {
     fc.assert(fc.property(anything, (raw) => {
       const once = fold(raw, { diacritics }).text;

@@ -14,6 +14,7 @@ describe('tokens', () => {
     ['invisible characters', 'co\u00adop\u200beration \ufeffbom', 'cooperation bom'],
     ['shelf-marks', 'AN F/7/3820, MS-42.b', 'an f73820 f 7 3820 ms42b ms 42 b'],
     ['numbers', '3.14 1,234 1914–1918 2024-01-15', '314 3 14 1234 1 234 1914 1918 20240115 2024 01 15'],
+    ['digits of every script', '١٨٣٠ ۱۳۵۷ १८५७ ปี๒๓๗๘ค １９２４ 𞥑𞥐', '1830 1357 1857 ปี 2378 ค 1924 10'],
     ['abbreviations', 'U.S.A. e.g. and/or example.com', 'usa u s a eg e g and or example com'],
     ['names that end in a sign', 'C++ und C#, notepad++ i++; a+b 1+++ A# page#x Na+ c#x', 'cplusplus c und csharp c notepadplusplus notepad iplusplus i a b 1 asharp a page x na c x'],
     ['note numbers glued to words', 'philosophy² CO₂', 'philosophy co2'],
@@ -40,7 +41,7 @@ describe('tokens', () => {
     ]);
   });
 
-  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״', '‘', 'ʿ', '\u302a', '+', '++', '#'];
+  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', '๒', '٣', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״', '‘', 'ʿ', '\u302a', '+', '++', '#'];
   const texts = fc.oneof(fc.array(fc.constantFrom(...PIECES), { maxLength: 40, size: 'max' }).map((list) => list.join('')), fc.string({ unit: 'binary' }));
 
   it('gives terms that are not empty, of ranges in the text, at positions without a gap', () => {

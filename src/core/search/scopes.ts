@@ -1,7 +1,7 @@
 /** Scopes: what may be found is decided before anything is ranked. */
 import type { Allowed, LiveIndex, LiveSource } from '../index/types';
 import type { SourceMeta } from '../read/types';
-import { decomposed, withoutDiacritics } from '../text/fold-characters';
+import { decomposed, forSearching } from '../text/fold-characters';
 import { foldName } from '../text/fold-name';
 import type { Scope } from './types';
 
@@ -24,7 +24,7 @@ function pathOf(source: LiveSource): string {
 const isInside = (name: string, parent: string): boolean => parent === '' || name === parent || name.startsWith(`${parent}/`);
 
 /** Persons are asked for without accents, and by family name or given name first. */
-const foldPerson = (name: string): string => withoutDiacritics(decomposed(name));
+const foldPerson = (name: string): string => forSearching(decomposed(name));
 const NO_NAME = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The best that is known of a source, by its path; null where that is what the source says itself. */

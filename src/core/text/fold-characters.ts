@@ -67,15 +67,27 @@ export function decomposed(cluster: string): string {
     .replace(TO_SPELL_OUT, (letter) => SPELLED_OUT[letter]);
 }
 
-export function withoutDiacritics(form: string): string {
-  return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter]);
+/** Decimal digits that have no compatibility form: ٠, ०, ๐. They stand in runs from 0 to 9 (Unicode 4.8, stability of Nd). */
+const DIGIT = /(?![0-9])\p{Nd}/gu;
+const IS_DIGIT = /^\p{Nd}$/u;
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let value = 0;
+  while (value < 9 && IS_DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** What a searcher may type otherwise: without marks and strokes, and in the digits of the keyboard. */
+export function forSearching(form: string): string {
+  return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter]).replace(DIGIT, asciiDigit);
 }
 
 /** Folds a base character with its marks. */
 function formOf(cluster: string, diacritics: boolean): string {
   const points = cluster.length > LONGEST ? [...cluster].slice(0, LONGEST).join('') : cluster;
   const form = decomposed(points);
-  return (diacritics ? withoutDiacritics(form) : form).normalize('NFKC');
+  return (diacritics ? forSearching(form) : form).normalize('NFKC');
 }
 
 /** One way of folding, with what it has learnt about single characters. */

@@ -1,10 +1,10 @@
 /** The two forms of a single word. */
-import { decomposed, withoutDiacritics } from './fold-characters';
+import { decomposed, forSearching } from './fold-characters';
 
 export interface WordForms {
   /** Compatibility forms and case folded, accents kept: what a stemmer wants. */
   word: string;
-  /** Accents dropped too: what is indexed. */
+  /** Accents dropped too, digits of every script as ASCII: what is indexed. */
   term: string;
 }
 
@@ -30,7 +30,7 @@ export function foldWord(raw: string): WordForms {
     if (known.size >= KEPT) known.clear();
     forms = {
       word: cut.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').normalize('NFC'),
-      term: withoutDiacritics(decomposed(cut)).normalize('NFKC').replace(NOT_IN_TERMS, ''),
+      term: forSearching(decomposed(cut)).normalize('NFKC').replace(NOT_IN_TERMS, ''),
     };
     known.set(cut, forms);
   }

@@ -1,6 +1,7 @@
 /**
  * Folding: the form in which texts are compared, with the way back to where each character came from. Quotations are
- * compared by `fold(text)`, which keeps accents; search uses `{ diacritics: true }`, which drops them.
+ * compared by `fold(text)`, which keeps accents and digits; search uses `{ diacritics: true }`, which drops the ones and makes
+ * the others ASCII.
  *
  * Folded alike: compatibility forms, ligatures and long s (NFKC), case, all quote marks, all dashes, runs of white space,
  * `…` and `. . .` and `...`. Dropped: invisible characters, tatweel, the printer's spaces (before `; : ! ?`, inside French
@@ -28,7 +29,7 @@ export interface Folded {
 }
 
 export interface FoldOptions {
-  /** Whether accents, strokes and vowel points are dropped. */
+  /** Whether accents, strokes and vowel points are dropped, and digits of every script are ASCII. */
   diacritics?: boolean;
 }
 

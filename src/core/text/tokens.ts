@@ -6,6 +6,7 @@
  *   whole and its longer parts: `O'Brien` gives `obrien`, `brien`.
  * - Shelf-marks, decimals, abbreviations: `F/7/3820` gives `f`, `7`, `3820`, `f73820`; `U.S.A.` gives `u`, `s`, `a`, `usa`.
  * - Names that end in a sign: `C++`, `C#` give `cplusplus`, `c`; `csharp`, `c`.
+ * - Digits of every script are found by those of the keyboard, a number being one word: `١٨٣٠`, `๑๘๓๐` give `1830`.
  * Other punctuation, symbols and emoji give nothing.
  */
 import { foldWord } from './fold-word';

@@ -5,6 +5,8 @@ export enum Role { None = 1, Letter, Unspaced, Ignorable, Apostrophe, Hyphen, So
 
 /** Superscripts are no digits: they are footnote numbers glued to words. */
 const LETTER = /[\p{L}\p{M}\p{Nd}\p{Nl}\u2080-\u2089]/u;
+/** A number is one word in every script. */
+const DIGIT = /\p{Nd}/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const ROLES: [string, Role][] = [
   ["'’‘ʼ＇׳״", Role.Apostrophe], ['-‐‑\u2e17－', Role.Hyphen], ['\u00ad¬', Role.SoftHyphen], ['/._·,', Role.Connector],
@@ -15,7 +17,7 @@ function compute(character: string): Role {
   if (special !== undefined) return special[1];
   if (IGNORABLE.test(character)) return Role.Ignorable;
   if (!LETTER.test(character)) return Role.None;
-  return isUnspaced(character) ? Role.Unspaced : Role.Letter;
+  return isUnspaced(character) && !DIGIT.test(character) ? Role.Unspaced : Role.Letter;
 }
 
 const roles = new Uint8Array(0x10000);
