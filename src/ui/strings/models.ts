@@ -23,9 +23,9 @@ export const models = {
     question: {
       title: (name: string) => `Search by ${name}?`,
       body: (name: string, { passages, seconds }: { passages: number; seconds: number }) =>
-        `The index is embedded anew with ${name}: ${count(passages, 'passage')}, about ${duration(seconds)} on this device. Until that is done, it is searched as it is now. You can go on working, pause or cancel at any time.`,
+        `The index is embedded with ${name}: up to ${count(passages, 'passage')}, about ${duration(seconds)} on this device, and less where it searched before. Until that is done, the index is searched as it is now. You can go on working, pause or cancel at any time.`,
       ollama: 'The text of your sources is given to Ollama on this device for that, and to no other.',
-      confirm: 'Embed anew',
+      confirm: 'Embed',
       cancel: 'Cancel',
     },
   },
