@@ -10,6 +10,9 @@ describe('tokens', () => {
     ['half rings and quotation marks for ayn and hamza', 'ʿAlī Muʿtazila Mu‘tazila Qurʾān l‘été', 'ali mutazila mutazila mu tazila quran ete'],
     ['hyphens', 'well-known Nord‑Süd-Konflikt', 'wellknown well known nordsudkonflikt nord sud konflikt'],
     ['a word broken at a line end', 'trans-\n lation trans\u00ad\nlation trans¬\nlation', 'translation trans lation translation translation'],
+    ['a word broken at a line end in a quoted block', '> trans-\n> lation trans\u00ad\n> > lation 東京\n> 都 a-\n\n> b 3-\n> 4', 'translation trans lation translation 東京 京都 a b 3 4'],
+    ['marks on letters, composed or not', 'El an\u0303o del sen\u0303or, Sa\u0303o, H\u0323asan, h\u0331, o\u0305', 'el ano del senor sao hasan h o'],
+    ['Japanese with variation selectors', '葛\u{e0100}城市', '葛城 城市'],
     ['no word broken at a line end', 'Anglo-\nSaxon and-\n\nnew', 'anglo saxon and new'],
     ['invisible characters', 'co\u00adop\u200beration \ufeffbom', 'cooperation bom'],
     ['shelf-marks', 'AN F/7/3820, MS-42.b', 'an f73820 f 7 3820 ms42b ms 42 b'],
@@ -38,6 +41,12 @@ describe('tokens', () => {
   it('counts a broken word as one', () => {
     expect(tokens('a trans-\nlation of').map(({ term, position }) => [term, position])).toEqual([
       ['a', 0], ['translation', 1], ['trans', 1], ['lation', 1], ['of', 2],
+    ]);
+  });
+
+  it('of a compound only what the line breaks counts as one', () => {
+    expect(tokens('mid-nineteenth-\ncentury crisis').map(({ term, position }) => [term, position])).toEqual([
+      ['midnineteenthcentury', 0], ['mid', 0], ['nineteenthcentury', 1], ['nineteenth', 1], ['century', 1], ['crisis', 2],
     ]);
   });
 

@@ -1,6 +1,10 @@
 /** What kind of character a code point is. A UTF-16 unit of a surrogate pair counts as what most of its plane is. */
 
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/**
+ * By `Script`, not `Script_Extensions`: these have given marks on Latin letters (the tilde of a decomposed ñ) to Kana and Thai
+ * since Unicode 16. What several scripts share and Chinese, Japanese or Korean need is told by name: repetition, length, voice and tone marks.
+ */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u3006\u302a-\u302d\u3031-\u3035\u303c\u3099\u309a\u30fc\uff70\uff9e\uff9f]/u;
 const LETTER = /[\p{L}\p{M}\p{Cs}]/u;
 const LOWER_CASE = /\p{Ll}/u;
 const DIGIT = /\p{N}/u;

@@ -1,7 +1,7 @@
 /**
  * The one tokenizer, for texts and for queries. Words are runs of letters, marks and digits, folded without diacritics.
  * - Chinese, Japanese, Korean and the unspaced scripts of South-East Asia: overlapping pairs of characters, a lone one alone.
- * - Hyphens: `well-known` gives `well`, `known` and the whole `wellknown`; so does a word broken at a line's end.
+ * - Hyphens: `well-known` gives `well`, `known` and the whole `wellknown`; so does a word broken at a line's end, whose parts have one position.
  * - Elision: `l'été`, `qu'il` give `ete`, `il`. English `John's`, `we'll` give `john`, `we`. Other apostrophes give the
  *   whole and its longer parts: `O'Brien` gives `obrien`, `brien`.
  * - Shelf-marks, decimals, abbreviations: `F/7/3820` gives `f`, `7`, `3820`, `f73820`; `U.S.A.` gives `u`, `s`, `a`, `usa`.
@@ -70,18 +70,25 @@ function signAt(text: string, start: number, end: number): { name: string; end: 
   return sign.end < text.length && roleAt(text, sign.end) === Role.Letter ? null : sign;
 }
 
-/** Adds the tokens of what hangs together; returns the next position. */
+/** Adds the tokens of what hangs together; returns the next position. What a line's end parts has one position, since it may be one word. */
 function addChain(found: Token[], { units, isWhole, isBroken }: Chain, position: number): number {
-  const read = units.map((runs) => readUnit(runs, position)).filter(({ main }) => main.term !== '');
+  const read = units.map((runs, at) => ({ ...readUnit(runs, position), isBroken: isBroken[at] })).filter(({ main }) => main.term !== '');
   if (read.length === 0) return position;
   if (isWhole && read.length > 1) add(found, whole(read.map(({ main }) => main), position), position);
-  let next = position;
-  for (const { main, parts } of read) {
-    add(found, main, next);
-    for (const part of parts) add(found, part, next);
-    if (!isBroken) next += 1;
+  const groups: (typeof read)[] = [];
+  for (const unit of read) {
+    if (unit.isBroken && groups.length > 0) groups.at(-1)!.push(unit);
+    else groups.push([unit]);
   }
-  return isBroken ? position + 1 : next;
+  groups.forEach((group, at) => {
+    const next = position + at;
+    if (group.length > 1 && groups.length > 1) add(found, whole(group.map(({ main }) => main), next), next);
+    for (const { main, parts } of group) {
+      add(found, main, next);
+      for (const part of parts) add(found, part, next);
+    }
+  });
+  return position + groups.length;
 }
 
 function add(found: Token[], token: Token, position: number): void {

@@ -25,7 +25,7 @@ export function pairsOf(text: string, start: number): { pairs: Pair[]; end: numb
       if (term !== '') characters.push({ term, start: at, end });
       at = end;
     } else if (role === Role.Ignorable) {
-      at += 1;
+      at += text.codePointAt(at)! > 0xffff ? 2 : 1; // a variation selector
     } else {
       const next = lineStart(text, at);
       if (next === null || !isChineseOrJapanese(text.charCodeAt(end - 1)) || !isChineseOrJapanese(text.charCodeAt(next))) break;

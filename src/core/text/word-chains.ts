@@ -15,15 +15,15 @@ export interface Chain {
   end: number;
   /** Whether the units make a word together. */
   isWhole: boolean;
-  /** Whether it is one word broken at a line's end. */
-  isBroken: boolean;
+  /** For each unit whether a line's end parts it from the one before: the two may be one word. */
+  isBroken: boolean[];
 }
 
 /** Longer chains are no words (a path, a table of contents, an attack) and are read in pieces. */
 const MOST_RUNS = 8;
 /** White space that may stand between the hyphen at a line's end and the rest of the word. */
 const MOST_SPACE = 40;
-const INVISIBLE_HYPHENS = /[\u00ad¬\s]/g;
+const INVISIBLE_HYPHENS = /[\u00ad¬\s>]/g;
 const DIGIT = /\p{N}/u;
 
 /** Whether what stands at the end of a run may link it to another: most often it does not. */
@@ -39,7 +39,7 @@ export function chainAt(text: string, start: number): Chain {
   const units: Run[][] = [];
   let unit: Run[] = [];
   let hyphens = 0;
-  let isBroken = false;
+  const isBroken = [false];
   let run = runAt(text, start);
   for (let runs = 1; ; runs += 1) {
     unit.push(run);
@@ -48,9 +48,9 @@ export function chainAt(text: string, start: number): Chain {
     if (link.role !== Role.Apostrophe) {
       units.push(unit);
       unit = [];
+      isBroken.push(link.isBreak);
     }
     if (link.role === Role.Hyphen) hyphens += 1;
-    isBroken ||= link.isBreak;
     run = runAt(text, link.next);
   }
   units.push(unit);
@@ -99,14 +99,14 @@ function linkAfter(text: string, { end }: Run): Link | null {
 
 const isDecimal = (text: string, comma: number): boolean => DIGIT.test(text[comma - 1]) && DIGIT.test(text[comma + 1]);
 
-/** Where the next line begins, if nothing but its break stands before it; null where something does. */
+/** Where the next line's words begin, if nothing but its break and the signs of a quoted block stand before them; null where something does. */
 export function lineStart(text: string, from: number): number | null {
   let breaks = 0;
   let at = from;
   for (; at < text.length && at - from < MOST_SPACE; at += 1) {
     const character = text[at];
     if (character === '\n') breaks += 1;
-    else if (character !== ' ' && character !== '\t' && character !== '\r') break;
+    else if (character === '>' ? breaks === 0 : character !== ' ' && character !== '\t' && character !== '\r') break;
   }
   return breaks === 1 ? at : null;
 }
