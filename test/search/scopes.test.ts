@@ -39,6 +39,7 @@ describe('scopeMask', () => {
     ['an author, without accents, the other name first', [{ type: 'author', value: 'Muller, Zoe' }], [A]],
     ['an author by an initial', [{ type: 'author', value: 'Müller, Z.' }], [A]],
     ['an author of another initial', [{ type: 'author', value: 'Müller, E.' }], []],
+    ['no author whose name only holds the letters', [{ type: 'author', value: 'Üller' }], []],
     ['a year that is written last', [{ type: 'year', value: '1848' }], [C]],
     ['a person of the front matter', [{ type: 'author', value: 'livy' }], [B]],
     ['a year', [{ type: 'year', value: '1999' }], [A]],

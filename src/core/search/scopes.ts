@@ -1,8 +1,8 @@
 /** Scopes: what may be found is decided before anything is ranked. */
 import type { Allowed, LiveIndex, LiveSource } from '../index/types';
 import type { SourceMeta } from '../read/types';
-import { decomposed, forSearching } from '../text/fold-characters';
 import { foldName } from '../text/fold-name';
+import { isPerson } from './names';
 import type { Scope } from './types';
 
 const trimSlashes = (path: string): string => {
@@ -22,10 +22,6 @@ function pathOf(source: LiveSource): string {
 }
 
 const isInside = (name: string, parent: string): boolean => parent === '' || name === parent || name.startsWith(`${parent}/`);
-
-/** Persons are asked for without accents, and by family name or given name first. */
-const foldPerson = (name: string): string => forSearching(decomposed(name));
-const NO_NAME = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The best that is known of a source, by its path; null where that is what the source says itself. */
 export type Describe = (path: string) => SourceMeta | null;
@@ -49,10 +45,8 @@ const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
     return (source) => pathOf(source) === path;
   },
   author: (value) => {
-    const asked = foldPerson(value);
-    const parts = asked.split(NO_NAME).filter((part) => part !== '');
-    const isNamed = (name: string): boolean => name.includes(asked) || (parts.length > 0 && parts.every((part) => name.split(NO_NAME).some((word) => word.startsWith(part))));
-    return ({ meta }) => [meta.author ?? '', ...meta.people].some((name) => isNamed(foldPerson(name)));
+    const isAsked = isPerson(value);
+    return ({ meta }) => [meta.author ?? '', ...meta.people].some(isAsked);
   },
   year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value) || date.split(/\D+/).includes(value)),
 };
