@@ -52,6 +52,31 @@ test('another number, or a negation, makes another passage', () => {
   }
 });
 
+test.each<[string, string, string]>([
+  ['did', 'didn’t', 'The envoys of both crowns $ sign the treaty at Amiens before the winter, and their secretaries went home with the papers in their bags.'],
+  ['could', "couldn't", 'The envoys of both crowns $ sign the treaty at Amiens before the winter, and their secretaries went home with the papers in their bags.'],
+  ['il ose', 'il n’ose', 'Le marchand de la rue haute écrit au conseil que $ vendre son blé aux gens de la ville avant la fête, et que ses valets partent le soir même.'],
+  ['qui paya', 'qui n’aima', 'Le marchand de la rue haute, $ les gens de la ville avant la fête de la paroisse, et dont les valets partent le soir même vers le pont.'],
+  ['国王同意', '国王不同意', '据当时的记载，$向港口的商人征收新的关税，消息传到北方各省以后，人们纷纷写信给议会，请求保护他们的贸易和船只。'],
+  ['一七九七年', '一七九八年', '据当时的记载，国王在$春天向港口的商人征收新的关税，消息传到北方各省以后，人们纷纷写信给议会，请求保护他们的贸易和船只。'],
+  ['出港した', '出港しなかった', '議会の命令により港は冬の間ずっと閉鎖されていたが、春になって氷が解けると船は$と町の書記が日記に書き残しているという話である。'],
+  ['갔다', '안 갔다', '의회의 명령으로 항구가 겨울 내내 닫혀 있었고 봄이 되어 얼음이 녹자 상인들은 배를 타고 북쪽의 도시로 $ 그리고 서기는 그 일을 일기에 적어 두었다.'],
+  ['ⅳ', 'ⅴ', 'The envoys of both crowns signed part $ of the treaty at Amiens before the winter, and their secretaries went home with the papers.'],
+  ['Ⅳ', 'Ⅴ', 'The envoys of both crowns signed part $ of the treaty at Amiens before the winter, and their secretaries went home with the papers.'],
+  ['½', '¼', 'Take $ pound of butter, work it into the flour with the hands until nothing of it is seen, and let the dough lie in the cellar over night.'],
+  ['2½', '2¼', 'Take $ pounds of butter, work it into the flour with the hands until nothing of it is seen, and let the dough lie in the cellar over night.'],
+  ['-5', '5', 'In the morning the glass stood at $ degrees, the pond behind the house was still, and the children were kept from school until the bell had gone.'],
+])('%s is told from %s', (one, other, text) => {
+  const of = (words: string): string => text.replace('$', words);
+  expect(shown(printed(of(one)), printed(of(one), { path: 'b.pdf' }))).toBe('first');
+  expect([shown(printed(of(one)), printed(of(other), { path: 'b.pdf' })), shown(printed(of(other)), printed(of(one), { path: 'b.pdf' }))]).toEqual([null, null]);
+});
+
+test('what numbers a note, and how an apostrophe is written, makes no other passage', () => {
+  const text = "The envoys didn't sign the treaty at Amiens before the winter, and their secretaries went home with the papers.";
+  expect(shown(printed(text), printed(text.replace("'", '’').replace('papers.', 'papers.²\n² So Bloch.'), { path: 'b.pdf' }))).not.toBeNull();
+});
+
 test('passages of a word or two are copies where they are the same', () => {
   expect(shown(passage('Introduction'), passage('Introduction.', { path: 'b.md' }))).toBe('first');
   expect(shown(passage('Introduction'), passage('Conclusion', { path: 'b.md' }))).toBeNull();

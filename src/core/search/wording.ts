@@ -1,9 +1,8 @@
 /** Whether passages have nearly the same words: each in one go, however many it is compared with. */
 import type { SourceKind } from '../read/types';
 import { asShown } from '../text/as-shown';
-import { numeral } from '../text/numerals';
-import { isNegation } from '../text/quote-negations';
 import { tokens } from '../text/tokens';
+import { comparedWords } from './decisive';
 
 /** So many words that follow each other are compared as one. */
 const SHINGLE = 3;
@@ -20,7 +19,7 @@ const MOST = 4000;
 export interface Wording {
   terms: ReadonlySet<string>;
   shingles: ReadonlySet<string>;
-  /** Of these, those with a number or a negation: 1797 is not nearly 1798, and "not closed" not nearly "closed". */
+  /** Of these, those with a number or a negation. */
   decisive: ReadonlySet<string>;
 }
 
@@ -28,13 +27,15 @@ export interface Wording {
 export function wordingOf({ text, kind }: { text: string; kind: SourceKind }): Wording {
   const shown = asShown(text, kind);
   const words = tokens(shown);
-  const isDecisive = words.map(({ term, word, start, end }) => numeral(term, shown.slice(start, end)) !== null || isNegation(word));
+  const looked = words.slice(0, MOST + SHINGLE);
+  const compared = comparedWords(shown.slice(0, words.length > looked.length ? looked.at(-1)!.end : shown.length), looked);
   const shingles = new Set<string>();
   const decisive = new Set<string>();
-  for (let at = 0; at + Math.min(SHINGLE, words.length) <= words.length && at < MOST && words.length > 0; at++) {
-    const shingle = words.slice(at, at + SHINGLE).map(({ term }) => term).join(' ');
+  for (let at = 0; at + Math.min(SHINGLE, compared.length) <= compared.length && at < MOST && compared.length > 0; at++) {
+    const run = compared.slice(at, at + SHINGLE);
+    const shingle = run.map(({ term }) => term).join(' ');
     shingles.add(shingle);
-    if (isDecisive.slice(at, at + SHINGLE).includes(true)) decisive.add(shingle);
+    if (run.some(({ isDecisive }) => isDecisive)) decisive.add(shingle);
   }
   return { terms: new Set(words.map(({ term }) => term)), shingles, decisive };
 }

@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   el: 'δεν δε μη μην όχι ποτέ ούτε χωρίς ου ουκ ουχ',
   tr: 'değil hiç yok hayır',
   semitic: 'لا لم لن ليس ليست ما غير بدون دون לא אין בלי אל',
-  cjk: '不 没 沒 無 无 非 未 否 莫 勿 毋 弗 別 ぬ ず',
+  cjk: '不 没 沒 無 无 非 未 否 莫 勿 毋 弗 別 别 ぬ ず',
 };
 
 const NEGATIONS = new Set(Object.values(WORDS).join(' ').split(' '));
@@ -24,6 +24,14 @@ const OF_LANGUAGE = new Map(Object.entries(WORDS).map(([language, words]) => [la
 /** Whether a folded word negates. Where the language (ISO 639-1) is given and has a list, words of others do not count: French "point" is no English negation. */
 export function isNegation(form: string, language: string | null = null): boolean {
   return (OF_LANGUAGE.get(language ?? '') ?? NEGATIONS).has(form) || form.endsWith("n't") || form.startsWith("n'") || form.startsWith("d'aucun") || form.startsWith("qu'aucun");
+}
+
+/** Endings and syllables that negate in scripts whose words are not parted, or carry their endings with them. */
+const WITHIN = /な[いくかけ]|ませ[んぬ]|[않안못없]|아니|ไม่|มิ|ບໍ່|មិន|ពុំ/gu;
+
+/** Where a text negates within a word of Japanese, Korean, Thai, Lao or Khmer, as far as `isNegation` does not know of it. In doubt it does. */
+export function negationsWithin(text: string): [start: number, end: number][] {
+  return Array.from(text.matchAll(WITHIN), ({ 0: { length }, index }) => [index, index + length]);
 }
 
 /** Whether `negative` is `positive` with a negating prefix or ending. */

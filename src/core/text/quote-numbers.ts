@@ -19,6 +19,6 @@ const ROMAN = /^(?=[IVXLCDM])M{0,4}(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|
 
 /** Whether a word is a number; `raw` is the word as it is written. */
 export function isNumber(form: string, raw: string): boolean {
-  return /\p{Nd}|^[^\p{L}]+$/u.test(form) || NUMBER_WORDS.has(form) || ROMAN.test(raw)
+  return /\p{Nd}|^[^\p{L}]+$/u.test(form) || NUMBER_WORDS.has(form) || ROMAN.test(raw) || /\p{Nl}/u.test(raw)
     || (GERMAN_PARTS.test(form) && !ARTICLES.has(form));
 }
