@@ -7,6 +7,7 @@ import type { Fingerprint } from '../ports';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
 import { chunkText } from './chunks/chunk-text';
+import { bodyOf } from './live/body';
 import { fieldsOf } from './live/fields';
 import { GraphKeeper } from './live/graph-keeper';
 import { Restored, spaceName, type SavedBytes } from './live/restored';
@@ -243,7 +244,7 @@ export class MemoryIndex implements LiveIndex {
     this.revision += 1;
     await forEachInSlices(unindexed, ({ id, chunk }) => {
       if (kept.has(id)) this.words.remove(id);
-      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), body: chunkText(chunk, pages) }, chunk.language);
+      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), ...bodyOf(chunkText(chunk, pages), kind) }, chunk.language);
     });
     ids.forEach((id, at) => {
       const vector = vectors[at];

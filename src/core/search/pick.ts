@@ -3,6 +3,7 @@ import type { LiveIndex } from '../index/types';
 import { fold } from '../text/fold';
 import { type Compared, shownOf } from './copies';
 import type { Fused } from './fuse';
+import { marksOf, type MarksIn } from './marks';
 import type { Also, Found } from './types';
 import { areAmong, wordingOf } from './wording';
 
@@ -26,7 +27,7 @@ export class Picks {
   private readonly shown: Shown[] = [];
 
   /** @param marksIn where a text holds words of the query: a passage is no copy of one that holds less of them */
-  constructor(private readonly index: LiveIndex, private readonly perSource: number, private readonly marksIn: (text: string) => Found['marks']) {}
+  constructor(private readonly index: LiveIndex, private readonly perSource: number, private readonly marksIn: MarksIn) {}
 
   get hits(): Found[] {
     return this.shown.map(({ hit }) => hit);
@@ -57,7 +58,7 @@ export class Picks {
     const text = await this.index.text(id).catch(() => '');
     if (text === '') return;
     const { place, headings, section, spans, transcription, textHash } = chunk;
-    const marks = this.marksIn(text);
+    const marks = marksOf(text, kind, this.marksIn);
     const hit: Found = { id, path, kind, place, headings, section, spans, text, marks, ...(transcription && { transcription }), ...(via !== undefined && { via }), score, ranks };
     const held = new Set(marks.map(([start, end]) => fold(text.slice(start, end), { diacritics: true }).text.replace(NO_LETTERS, '')));
     const entry: Shown = { hit, passage: hit, wording: wordingOf(hit), held, textHash };

@@ -4,7 +4,7 @@
  * By `Script`, not `Script_Extensions`: these have given marks on Latin letters (the tilde of a decomposed ñ) to Kana and Thai
  * since Unicode 16. What several scripts share and Chinese, Japanese or Korean need is told by name: repetition, length, voice and tone marks.
  */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u3006\u302a-\u302d\u3031-\u3035\u303c\u3099\u309a\u30fc\uff70\uff9e\uff9f]/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u3006\u3031-\u3035\u303c\u30fc\uff70\uff9e\uff9f]|[\u302a-\u302d]|\u3099|\u309a/u;
 const LETTER = /[\p{L}\p{M}\p{Cs}]/u;
 const LOWER_CASE = /\p{Ll}/u;
 const DIGIT = /\p{N}/u;

@@ -20,7 +20,7 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
   for (const field of FIELDS) {
     const { start, end } = positionsOf(field);
     let base = start;
-    for (const text of field === 'body' ? [fields.body] : fields[field].split('\n')) {
+    for (const text of field === 'body' ? [fields.body, ...(fields.hidden ?? [])] : fields[field].split('\n')) {
       let next = base;
       for (const token of tokenise(text)) {
         const position = base + token.position;

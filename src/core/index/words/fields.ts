@@ -3,7 +3,10 @@ import type { WordField } from '../types';
 import type { Positions } from './phrase';
 
 /** In all but the body each line is a text of its own (a title, an alias, a person). */
-export type WordFields = Record<WordField, string>;
+export type WordFields = Record<WordField, string> & {
+  /** What of the body its reader does not see (the address of a link), each a text of its own: a word of it is found, a phrase does not go through it. */
+  hidden?: readonly string[];
+};
 
 /**
  * Weights of a word's occurrences, in whole numbers. One weighted count a word: BM25 over several fields as in Robertson,
