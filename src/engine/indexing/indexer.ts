@@ -21,6 +21,7 @@ import { prepareFile, prepareRecord, recordOf, type Preparation, type Prepared }
 import type { SourceFile } from './source';
 import { storedVectors } from '../searching/load-live';
 import { tidy } from './tidy';
+import { UnderWay } from './under-way';
 import { VectorLine } from './vector-line';
 
 export interface IndexerParts {
@@ -102,19 +103,22 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
       job.report(state);
     },
   });
+  const underWay = new UnderWay((current) => {
+    state.current = current;
+    if (!job.cancelled) job.report(state); // what was read ahead may come to its end when the job is over
+  });
   const prepareTask = async (task: Task): Promise<Prepared | null> => {
     if (!(await job.mayGoOn())) return null;
-    // Reading is what takes long, and what may end badly: that file is the one in work, not the one before that is being embedded.
-    state.current = task.path;
-    job.report(state);
-    return 'file' in task ? prepareFile(task.file, from, job.signal) : (await prepareRecord(task.record, from)) ?? reread(task, listed, from, job);
+    underWay.begin(task.path);
+    const prepared = 'file' in task ? await prepareFile(task.file, from, job.signal) : (await prepareRecord(task.record, from)) ?? await reread(task, listed, from, job);
+    underWay.isRead(task.path);
+    return prepared;
   };
   const work = async (tasks: readonly Task[]): Promise<void> => {
     let at = 0;
     for await (const prepared of ahead(tasks, prepareTask)) {
       const task = tasks[at++];
       if (!(await job.mayGoOn())) break;
-      job.report(state);
       if ('file' in task) filesRead++;
       const { embedded, reused } = prepared === null ? NOTHING : await finish(prepared, parts, job.signal);
       state.embedded += embedded;
@@ -125,6 +129,8 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
         state.reused += reused;
         state.done++;
       }
+      underWay.end(task.path);
+      job.report(state);
     }
   };
   const read = async (): Promise<void> => {
@@ -135,7 +141,6 @@ export async function runIndexJob(job: Job, parts: IndexerParts): Promise<JobRes
     const [, transcribable] = tasksOf(second, parts);
     state.total = notes.length + transcribable.length;
     if (!job.cancelled) await work(transcribable);
-    state.current = '';
   };
   const broken: { gone: ModelGone | null; failure: { error: unknown } | null } = { gone: null, failure: null };
   const toItsEnd = async (half: Promise<void>): Promise<void> => {
