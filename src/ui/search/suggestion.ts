@@ -5,7 +5,7 @@ import { folded, piecesOf, rangeIn, unseenIn } from '../evidence/passage';
 import { nameOf, placeWords } from '../evidence/place-words';
 import { strings } from '../strings';
 
-/** The source, its place, and the passage around the sentence that is nearest to the query. */
+/** The source, its place, and the passage around the sentence that is nearest to the query, which is set apart: it is what is opened or cited. */
 export function drawSuggestion(parent: HTMLElement, hit: Hit): void {
   parent.addClass('ibid-suggestion');
   const name = nameOf(hit.path);
@@ -17,10 +17,11 @@ export function drawSuggestion(parent: HTMLElement, hit: Hit): void {
   const shown = folded(hit.text, sentence ? [sentence] : []) ?? [0, hit.text.length];
   const text = parent.createDiv({ cls: 'ibid-suggestion-text' });
   if (shown[0] > 0) text.appendText('… ');
-  for (const { text: piece, signs } of piecesOf(hit.text, shown, { marked: hit.marks, markup: unseenIn(hit) })) {
+  for (const { text: piece, signs } of piecesOf(hit.text, shown, { marked: hit.marks, markup: unseenIn(hit), cited: sentence ? [sentence] : [] })) {
     if (signs.has('markup')) continue;
-    if (signs.has('marked')) text.createEl('mark', { text: piece });
-    else text.appendText(piece);
+    const into = signs.has('cited') ? text.createSpan({ cls: 'ibid-cited' }) : text;
+    if (signs.has('marked')) into.createEl('mark', { text: piece });
+    else into.appendText(piece);
   }
   if (shown[1] < hit.text.length) text.appendText(' …');
   const found = [foundBy(hit), hit.also ? strings.ask.evidence.also(hit.also.length) : ''].filter((words) => words !== '').join(' · ');

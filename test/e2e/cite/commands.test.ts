@@ -123,6 +123,7 @@ describe('find evidence for the current sentence', () => {
     await host.page.keyboard.press('ArrowDown');
     await host.page.keyboard.press('ArrowUp');
     await selected('kept on paper tape').waitFor();
+    expect((await selected('kept on paper tape').locator('.ibid-cited').allTextContents()).join('')).toBe('The keystrokes are kept on paper tape.');
     await host.page.keyboard.press('Enter');
     await noticed(host, strings.cite.cited('Paper tape', ''));
     expect(await host.editorText()).toMatch(/kept on tape\.\[\^papertape-[0-9a-f]{2}\]\n/);
