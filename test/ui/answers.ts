@@ -32,7 +32,7 @@ export function claim(text: string, verdict: Claim['verdict'], cited: Passage[],
 
 export function extractive(claims: Claim[], from: Passage[]): TurnAnswer {
   const text = claims.map((one) => `“${one.text}” ${one.passages.map((n) => `[${String(n)}]`).join('')}`).join('\n\n');
-  return { text, claims, passages: from, explanation: { search: explanation, leftOut: [], timings: { search: 3, answer: 1, total: 4 } }, generated: null };
+  return { text, claims, passages: from, explanation: { search: explanation, leftOut: [], timings: { search: 3, answer: 1, total: 4 } }, generated: null, indexed: 'whole' };
 }
 
 export function generated(text: string, claims: Claim[], from: Passage[]): TurnAnswer {

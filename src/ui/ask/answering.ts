@@ -1,11 +1,13 @@
 /** From a question to an answer with its evidence, with or without a generator. */
-import { noAnswer } from '../../core/answer/extract';
+import { noAnswer, NOTHING_FOUND } from '../../core/answer/extract';
 import { generateAnswer, type GeneratedAnswer } from '../../core/answer/generate';
 import type { AnswerExplanation, Claim, Passage } from '../../core/answer/types';
 import type { Engine } from '../../core/engine';
 import type { Generator } from '../../core/ports';
 import type { SearchOptions } from '../../core/search/types';
 import { asShown } from '../../core/text/as-shown';
+import type { Extent } from '../index/phase-words';
+import { strings } from '../strings';
 
 export interface TurnAnswer {
   /** Plain text with `[n]` where it is extractive, else the model's Markdown with `[n]`. */
@@ -16,7 +18,11 @@ export interface TurnAnswer {
   explanation: AnswerExplanation;
   /** Null where the words are the sources' own. */
   generated: { model: string; answer: GeneratedAnswer } | null;
+  /** How much was indexed when it was answered. */
+  indexed: Extent;
 }
+
+type Found = Omit<TurnAnswer, 'indexed'>;
 
 export interface AnswerRequest {
   question: string;
@@ -26,6 +32,8 @@ export interface AnswerRequest {
   engine: Engine;
   generator: Generator | null;
   signal: AbortSignal;
+  /** How much is indexed at this moment. */
+  indexed: () => Extent;
   /** Called when the passages that the generator is given are known. */
   onPassages: (passages: Passage[]) => void;
   /** Called with the whole text so far. */
@@ -33,18 +41,28 @@ export interface AnswerRequest {
 }
 
 /** @throws the signal's reason where it is aborted before anything is written; Error with a sentence for the user */
-export function answerQuestion(request: AnswerRequest): Promise<TurnAnswer> {
-  return request.generator === null ? quote(request) : write(request, request.generator);
+export async function answerQuestion(request: AnswerRequest): Promise<TurnAnswer> {
+  const found = await (request.generator === null ? quote(request) : write(request, request.generator));
+  const indexed = request.indexed();
+  return { ...found, indexed, text: asFarAsIndexed(found, indexed) };
 }
 
-async function quote({ question, options, engine, signal }: AnswerRequest): Promise<TurnAnswer> {
+/** Where nothing is found, it says no more than what is indexed allows. */
+function asFarAsIndexed({ text, claims, explanation, generated }: Found, indexed: Extent): string {
+  if (claims.length > 0 || generated !== null || indexed === 'whole') return text;
+  if (indexed === 'none' && explanation.search.chunks === 0) return strings.ask.turn.notIndexed;
+  if (text !== NOTHING_FOUND) return text;
+  return indexed === 'none' ? strings.ask.turn.notIndexed : strings.search.nothingYet;
+}
+
+async function quote({ question, options, engine, signal }: AnswerRequest): Promise<Found> {
   const { answer, claims, passages, explanation } = await unlessAborted(() => engine.ask(question, options), signal);
   const kinds = new Map(passages.map(({ n, hit }) => [n, hit.kind]));
   const shown = claims.map((claim) => ({ ...claim, text: asShown(claim.text, kinds.get(claim.passages[0]) ?? 'pdf') }));
   return { text: answer, claims: shown, passages, explanation, generated: null };
 }
 
-async function write(request: AnswerRequest, generator: Generator): Promise<TurnAnswer> {
+async function write(request: AnswerRequest, generator: Generator): Promise<Found> {
   const { question, options, history, engine, signal, onPassages, onText } = request;
   const found = await unlessAborted(() => engine.search(question, options), signal);
   const { hits, explanation } = found;

@@ -3,6 +3,7 @@ import type { Passage } from '../../core/answer/types';
 import type { Generator } from '../../core/ports';
 import type { Scope } from '../../core/search/types';
 import { messageOf } from '../../core/message';
+import type { Extent } from '../index/phase-words';
 import type { GetEngine } from '../ports';
 import { answerQuestion, type TurnAnswer } from './answering';
 
@@ -30,6 +31,8 @@ export interface ConversationParts {
   generator: () => Generator | null;
   /** The note that says which words mean the same; '' for none. */
   glossary: () => string;
+  /** How much is indexed at this moment. */
+  indexed: () => Extent;
 }
 
 export interface ConversationListener {
@@ -89,6 +92,7 @@ export class Conversation {
       const answer = await answerQuestion({
         question: turn.question, options: { scopes: [...turn.scopes], exclude: turn.exclude, glossary: this.parts.glossary() }, history: this.historyBefore(turn), generator: generator(), signal: abort.signal,
         engine: await this.parts.engine(),
+        indexed: this.parts.indexed,
         onPassages: (passages) => { this.change(turn, { state: 'writing', passages }); },
         onText: (text) => {
           turn.text = text;

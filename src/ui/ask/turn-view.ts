@@ -2,7 +2,6 @@
 import { type App, ButtonComponent, Component, setIcon, setTooltip } from 'obsidian';
 import type { Claim, Passage } from '../../core/answer/types';
 import type { Span } from '../../core/index/types';
-import type { Scope } from '../../core/search/types';
 import { sourceLabel } from '../evidence/card';
 import { EvidenceList } from '../evidence/list';
 import { nameOf } from '../evidence/place-words';
@@ -99,8 +98,8 @@ export class TurnView extends Component {
     for (const warning of warningsOf(turn, answer)) body.createDiv({ cls: 'ibid-warning', text: warning });
     drawBlocks(body.createDiv({ cls: 'ibid-answer', attr: { dir: 'auto' } }), treeOf(answer), this.signs(answer.claims));
     if (answer.passages.length > 0) body.createDiv({ cls: 'ibid-made-by', text: madeBy(answer) });
-    if (answer.claims.length === 0 && answer.generated === null && !answer.explanation.search.isListed) this.drawAdvice(answer.explanation.search.scopes);
-    if (turn.exclude !== null && answer.claims.length === 0) body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
+    if (answer.claims.length === 0 && answer.generated === null && !answer.explanation.search.isListed) this.drawAdvice(answer);
+    if (turn.exclude !== null && answer.claims.length === 0 && answer.indexed !== 'none') body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
     new ButtonComponent(row).setButtonText(texts.actions.copy).onClick(() => { void copyAnswer(answer, body.win.navigator.clipboard); });
@@ -112,9 +111,12 @@ export class TurnView extends Component {
     drawHowMade(body, answer);
   }
 
-  /** Nothing relevant was found: what can be done. @param scopes chosen or typed */
-  private drawAdvice(scopes: readonly Scope[]): void {
-    this.body.createDiv({ cls: 'ibid-made-by', text: scopes.length === 0 ? texts.turn.tryInstead : texts.turn.tryWider(Array.from(new Set(scopes.map(scopeWords))).join(', ')) });
+  /** Nothing relevant was found: what can be done. Where nothing is indexed the answer says it. */
+  private drawAdvice({ indexed, explanation: { search: { scopes } } }: TurnAnswer): void {
+    if (indexed === 'none') return;
+    const wider = scopes.length === 0 ? [] : [texts.turn.tryWider(Array.from(new Set(scopes.map(scopeWords))).join(', '))];
+    const advice = indexed === 'part' ? [...wider, texts.turn.tryLater] : wider.length > 0 ? wider : [texts.turn.tryInstead];
+    for (const text of advice) this.body.createDiv({ cls: 'ibid-made-by', text });
   }
 
   private drawDoubtful(answer: TurnAnswer): void {

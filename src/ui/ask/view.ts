@@ -2,6 +2,7 @@
 import { ItemView, type Menu, Notice, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { SourceActions } from '../evidence/source-actions';
 import { messageOf } from '../../core/message';
+import { extentOf } from '../index/phase-words';
 import { strings } from '../strings';
 import { Composer } from './composer';
 import { Conversation, type Turn } from './conversation';
@@ -35,7 +36,7 @@ export class AskView extends ItemView {
     this.navigation = false;
     this.actions = new SourceActions(parts);
     this.saved = new SavedNote(this.app, parts);
-    this.conversation = new Conversation({ engine: parts.engine, generator: () => parts.generator(), glossary: () => parts.glossary() }, {
+    this.conversation = new Conversation({ engine: parts.engine, generator: () => parts.generator(), glossary: () => parts.glossary(), indexed: () => extentOf(parts.indexing.state()) }, {
       added: (turn) => { this.addTurn(turn); },
       changed: (turn) => { this.changeTurn(turn); },
       grew: (turn) => { this.turnViews.get(turn)?.grow(); },
@@ -188,6 +189,7 @@ function announcementOf({ state, answer, problem }: Turn): string {
     case 'failed':
       return texts.state.failed(problem);
     case 'done':
-      return answer === null || answer.claims.length === 0 ? texts.state.nothing : texts.state.ready(answer.claims.length, answer.passages.length);
+      if (answer === null || answer.claims.length === 0) return answer?.generated === null ? answer.text : texts.state.nothing;
+      return texts.state.ready(answer.claims.length, answer.passages.length);
   }
 }

@@ -4,7 +4,10 @@ import { strings } from '../strings';
 
 const texts = strings.index;
 
-type Known = Pick<IndexingState, 'phase' | 'report'>;
+type Known = Pick<IndexingState, 'phase' | 'report' | 'problem'>;
+
+/** How much is indexed of what there is to index, as far as is known. */
+export type Extent = 'none' | 'part' | 'whole';
 
 /** The last run was cancelled, and nothing has gone on with it. */
 export function isCutShort({ phase, report }: Known): boolean {
@@ -13,7 +16,14 @@ export function isCutShort({ phase, report }: Known): boolean {
 
 /** Whether all that there is to index is indexed, as far as is known: what is not found then is not there. */
 export function isWhole(state: Known): boolean {
-  return state.phase === 'reading' || (state.phase === 'idle' && !isCutShort(state));
+  // A reader's problem is that no index has arrived yet, or that it cannot be opened.
+  return state.phase === 'reading' ? state.problem === '' : state.phase === 'idle' && !isCutShort(state);
+}
+
+/** What is not indexed cannot be said not to be there. */
+export function extentOf(state: Known): Extent {
+  if (state.phase === 'asking') return 'none';
+  return isWhole(state) ? 'whole' : 'part';
 }
 
 export function phaseWords(state: Known): string {

@@ -94,6 +94,8 @@ export const ask = {
     removed: (numbers: number) => `${count(numbers, 'number')} named no passage and ${numbers === 1 ? 'was' : 'were'} removed.`,
     hidden: (characters: number) => `${count(characters, 'invisible character')} in the passages ${characters === 1 ? 'was' : 'were'} removed before the model read them.`,
     leftOutNote: (name: string) => `“${name}” itself was not searched, since it is the note you write in.`,
+    notIndexed: 'Nothing is indexed yet: agree to index this vault, then ask again.',
+    tryLater: 'Ask again when more is indexed. The index says how far it is.',
     tryInstead: 'Ask in the words that your sources use, or look at the index: it says which files were not read, and why.',
     tryWider: (scopes: string) => `The search was limited to ${scopes}. Remove the limit to search the whole vault.`,
     quoteInstead: 'Quote sentences instead',

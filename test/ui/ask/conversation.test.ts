@@ -2,6 +2,9 @@ import type { Answer } from '../../../src/core/answer/types';
 import type { Engine } from '../../../src/core/engine';
 import type { Generator, GeneratorEvent } from '../../../src/core/ports';
 import type { SearchOptions } from '../../../src/core/search/types';
+import { NOTHING_FOUND, NOTHING_QUOTED } from '../../../src/core/answer/extract';
+import type { Extent } from '../../../src/ui/index/phase-words';
+import { strings } from '../../../src/ui/strings';
 import { Conversation, type ConversationListener, type Turn } from '../../../src/ui/ask/conversation';
 import { claim, explanation, hit, passages } from '../answers';
 
@@ -48,11 +51,12 @@ function watched(): { states: string[]; listener: ConversationListener } {
 }
 
 /** What a conversation uses of an engine. */
-function conversationOf(engine: AskedEngine | Error, generator: Generator | null, listener: ConversationListener): Conversation {
+function conversationOf(engine: AskedEngine | Error, generator: Generator | null, listener: ConversationListener, indexed: Extent = 'whole'): Conversation {
   return new Conversation({
     engine: () => (engine instanceof Error ? Promise.reject(engine) : Promise.resolve(engine as Engine)),
     generator: () => generator,
     glossary: () => 'Glossary.md',
+    indexed: () => indexed,
   }, listener);
 }
 
@@ -123,6 +127,36 @@ describe('a conversation', () => {
     const conversation = conversationOf(nothing, generator, watched().listener);
     await conversation.ask(question);
     expect(conversation.turns[0]).toMatchObject({ state: 'done', answer: { claims: [], generated: null } });
+  });
+
+  describe.each<[Extent, chunks: number, said: string, becomes: string]>([
+    ['none', 0, NOTHING_FOUND, strings.ask.turn.notIndexed],
+    ['none', 0, 'This only says where to look.', strings.ask.turn.notIndexed],
+    ['none', 7, NOTHING_QUOTED, NOTHING_QUOTED],
+    ['part', 0, NOTHING_FOUND, strings.search.nothingYet],
+    ['part', 7, NOTHING_FOUND, strings.search.nothingYet],
+    ['part', 7, NOTHING_QUOTED, NOTHING_QUOTED],
+    ['whole', 7, NOTHING_FOUND, NOTHING_FOUND],
+  ])('of what is indexed %s, with %i passages: %s', (indexed, chunks, said, becomes) => {
+    it('says no more than that allows', async () => {
+      const empty = { ...engineOf(), ask: () => Promise.resolve({ answer: said, extractive: true as const, claims: [], passages: [], explanation: { search: { ...explanation, chunks }, leftOut: [], timings: { search: 1, answer: 1, total: 2 } } }) };
+      const conversation = conversationOf(empty, null, watched().listener, indexed);
+      await conversation.ask(question);
+      expect(conversation.turns[0]).toMatchObject({ text: becomes, answer: { text: becomes, indexed } });
+    });
+  });
+
+  it('says nothing else where a generator would write, and how much is indexed when the answer is there', async () => {
+    let indexed: Extent = 'none';
+    const empty = { ...engineOf(), search: () => {
+      indexed = 'part';
+      return Promise.resolve({ hits: [], explanation });
+    } };
+    const conversation = new Conversation({
+      engine: () => Promise.resolve(empty as unknown as Engine), generator: () => generatorOf(() => { throw new Error('asked'); }), glossary: () => '', indexed: () => indexed,
+    }, watched().listener);
+    await conversation.ask(question);
+    expect(conversation.turns[0].answer).toMatchObject({ text: strings.search.nothingYet, indexed: 'part' });
   });
 
   it('fails with a sentence where the engine does not start', async () => {
