@@ -13,6 +13,20 @@ describe('parseQuery', () => {
     ['"" and " … "', []],
     ['a 5" disk and a 3" disk', []],
     ["don't 'quote' this", []],
+    ['צה"ל ודו"ח', []],
+    ['"דו"ח צה"ל" מלא', [['דו״ח', 'צה״ל']]],
+    ['על "צה"ל', []],
+    ['a"b c"d', []],
+    ['a"b" and "c d"', [['c', 'd']]],
+    ['7"x9" and "just price"', [['just', 'price']]],
+    ['well-"known"', [['known']]],
+    ['é"a b"', []],
+    ['𝐚"a b"', []],
+    ['("just price")', [['just', 'price']]],
+    ['关于"战争与和平"的书', [['战争与和平']]],
+    ['他说“战争”了', [['战争']]],
+    ['그는"전쟁"이라', [['전쟁']]],
+    ['l’«ennemi public»', [['ennemi', 'public']]],
   ])('%s', (typed, phrases) => {
     expect(parseQuery(typed).phrases).toEqual(phrases);
   });
@@ -38,6 +52,15 @@ describe('parseQuery', () => {
 
   it('knows which of its words are others together', () => {
     expect(parseQuery('Le roi a-t-il vu F/7/3820, Saint-Denis, aujourd’hui et notepad++ ?').compounds).toEqual(['atil', 'saintdenis', 'aujourdhui']);
+  });
+
+  it('takes any mark within a Hebrew word for that of an acronym', () => {
+    for (const mark of ['"', '”', '“', '״']) {
+      const { words, plain } = parseQuery(`צה${mark}ל -דו${mark}ח title:ארה${mark}ב`);
+      expect(words).toEqual(parseQuery('צה״ל ארה״ב').words);
+      expect(plain.split(/\s+/)).toEqual(['צה״ל', 'ארה״ב']);
+    }
+    expect(parseQuery('צה"ל -דו"ח')).toMatchObject({ without: [{ words: ['דו״ח'] }] });
   });
 
   it('demands the same thing once', () => {

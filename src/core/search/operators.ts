@@ -3,6 +3,7 @@
  * it. What only looks like an operator is plain: `10:30`, `https://…`, `-5`, `1939-45`, `a - b`, a name that means nothing here.
  */
 import type { WordField } from '../index/types';
+import { isUnspaced } from '../text/scripts';
 import { words } from '../text/words';
 import { scopeOf } from './scope-form';
 import type { Scope } from './types';
@@ -21,6 +22,10 @@ const FIELDS = new Map<string, WordField>([
 
 /** What a mark closes: any mark of its family, since languages disagree on which side is which (“x”, „x“, ”x”, «x», »x«). */
 const FAMILIES = ['"“”„‟', '«»', '「」', '『』'];
+/** Within a Hebrew word, however it is typed: צה"ל is an acronym. */
+const GERSHAYIM = /((?=\p{Script=Hebrew})[\p{L}\p{M}])["“”„‟](?=(?=\p{Script=Hebrew})\p{L})/gu;
+/** What a straight mark stands behind. */
+const IN_WORD = /[\p{L}\p{M}\p{N}]$/u;
 
 const NAME = /[a-z]{3,8}:(?=\S)/iy;
 const WORD = /\S+/y;
@@ -30,7 +35,8 @@ const LEFT_OUT = /[\p{L}\p{M}"“”„‟«»「」『』#]/u;
 const AFTER_VALUE = ',;.!?)]';
 
 /** In one pass; a mark without its partner is harmless. In prose only phrases are told from plain words. */
-export function piecesOf(text: string, isProse = false): Piece[] {
+export function piecesOf(typed: string, isProse = false): Piece[] {
+  const text = typed.replace(GERSHAYIM, '$1״');
   const pieces: Piece[] = [];
   let plain = '';
   const add = (piece: Piece): void => {
@@ -100,7 +106,7 @@ function valueAt(text: string, at: number): { value: string; end: number } {
 
 function quotedAt(text: string, at: number): { value: string; end: number } | null {
   const family = familyOf(text.charAt(at));
-  if (family === undefined || isInches(text, at)) return null;
+  if (family === undefined || cannotOpen(text, at)) return null;
   for (let end = at + 1; end < text.length; end++) {
     if (family.includes(text[end])) return { value: text.slice(at + 1, end), end: end + 1 };
   }
@@ -109,5 +115,9 @@ function quotedAt(text: string, at: number): { value: string; end: number } | nu
 
 const familyOf = (mark: string): string | undefined => (mark === '' ? undefined : FAMILIES.find((marks) => marks.includes(mark)));
 
-/** The straight mark of 5" opens nothing. */
-const isInches = (text: string, at: number): boolean => text[at] === '"' && at > 0 && /\d/.test(text[at - 1]);
+/** The straight mark behind a letter or a digit (5", a"b) opens nothing, unless a script without spaces has it there. */
+function cannotOpen(text: string, at: number): boolean {
+  if (text[at] !== '"') return false;
+  const before = IN_WORD.exec(text.slice(Math.max(0, at - 2), at))?.[0];
+  return before !== undefined && !isUnspaced(before) && !isUnspaced(String.fromCodePoint(text.codePointAt(at + 1) ?? 0));
+}
