@@ -34,6 +34,19 @@ test('a compound that nobody writes so tells nothing beside its parts', async ()
   expect((await found('zeppelin-dividends-year quarterly')).isReached).toBe(false);
 });
 
+test('a whole that is held stands for its parts, in the passages that hold it', async () => {
+  const offices = memoryIndex([
+    { path: 'unesco.md', chunks: [{ text: 'The charter of UNESCO.' }] }, { path: 'call.md', chunks: [{ text: 'Call 0041443012345.' }] },
+    ...Array.from({ length: 30 }, (_, i) => ({ path: `${String(i)}.md`, chunks: [{ text: `A year like any other, number ${String(i + 50)}.` }] })),
+  ]);
+  for (const [query, path] of [['U.N.E.S.C.O.', 'unesco.md'], ['zeppelin U.N.E.S.C.O.', 'unesco.md'], ['0041-44-301-23-45', 'call.md']]) {
+    const { hits, explanation: { relevance } } = await search(offices, null, query);
+    expect([hits.map((hit) => hit.path), relevance.isReached]).toEqual([[path], true]);
+  }
+  const { explanation: { relevance } } = await search(offices, null, 'U.N.I.C.E.F. number');
+  expect(relevance.isReached).toBe(false);
+});
+
 test('one word, and a phrase, always show what holds them', async () => {
   expect(await found('year')).toMatchObject({ hits: 10, share: null, isReached: true });
   expect(await found('“any other year” zeppelin quarterly dividends')).toMatchObject({ share: null, isReached: true });

@@ -1,6 +1,7 @@
 /** Whether what was found has anything to do with the query. */
 import type { LiveIndex, Scored } from '../index/types';
 import type { Ranking } from '../ports';
+import { tokens } from '../text/tokens';
 import type { Query } from './query';
 import { greatestShare, tellingWords, type TellingWord } from './telling';
 import type { Relevance } from './types';
@@ -18,13 +19,27 @@ const LOOKED = 10;
  * @param ranked best first
  * @param near the meaning half's list, with cosines
  */
-export function relevanceOf(index: LiveIndex, query: Pick<Query, 'words' | 'compounds' | 'synonyms' | 'phrases' | 'inFields'>, ranked: readonly Scored[], near: readonly Scored[], { floor }: Ranking): Relevance {
+export function relevanceOf(index: LiveIndex, query: Pick<Query, 'plain' | 'words' | 'compounds' | 'synonyms' | 'phrases' | 'inFields'>, ranked: readonly Scored[], near: readonly Scored[], { floor }: Ranking): Relevance {
   const best = ranked.slice(0, LOOKED).map(({ id }) => id);
   const cosines = near.filter(({ id }) => best.includes(id)).map(({ score }) => score);
   const isFree = query.phrases.length + query.inFields.length > 0 || query.words.length <= 1;
   // A compound that nobody writes so tells nothing beside its parts.
   const isTelling = ({ word }: TellingWord): boolean => !query.compounds.includes(word) || index.words.frequency(word) > 0;
-  const share = isFree || best.length === 0 ? null : greatestShare(tellingWords(query, best, index).filter(isTelling));
+  const share = isFree || best.length === 0 ? null : greatestShare(withWholes(tellingWords(query, best, index), query.plain).filter(isTelling));
   const isSure = cosines.some((cosine) => cosine >= Math.max(floor, SURE));
   return { share, leastShare: LEAST_SHARE, isReached: best.length > 0 && (share === null || share >= LEAST_SHARE || isSure) };
+}
+
+/** A passage that holds `UNESCO` lacks none of the parts of `U.N.E.S.C.O.`, though it has none of them as a word. */
+function withWholes(telling: readonly TellingWord[], plain: string): TellingWord[] {
+  const holders = new Map(telling.map((one) => [one.word, one.holders]));
+  const typed = tokens(plain);
+  typed.forEach((whole, at) => {
+    for (let next = at + 1; next < typed.length && typed[next].end <= whole.end; next++) {
+      const { word } = typed[next];
+      const held = holders.get(word);
+      if (held) holders.set(word, [...new Set([...held, ...holders.get(whole.word) ?? []])]);
+    }
+  });
+  return telling.map((one) => ({ ...one, holders: holders.get(one.word)! }));
 }
