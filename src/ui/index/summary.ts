@@ -4,6 +4,7 @@ import type { FilePage } from '../../core/index/file-page';
 import { iconButton } from '../icon-button';
 import type { GetEngine, Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
+import { contentsWords } from './contents-words';
 import { rebuildIndex, removeData } from './dangerous';
 import { MeaningLine } from './meaning-line';
 import { phaseWords } from './phase-words';
@@ -75,8 +76,8 @@ export class SummaryView {
     this.exclude.buttonEl.toggle(phase === 'stopped' && state.stoppedAt !== '');
   }
 
-  showContents({ files, problems, chunks }: FilePage): void {
-    setText(this.contents, [texts.summary.files(files, chunks), ...(problems > 0 ? [texts.summary.problems(problems)] : [])].join(' · '));
+  showContents(page: FilePage): void {
+    setText(this.contents, contentsWords(page));
   }
 
   private showNotices(notices: readonly string[]): void {

@@ -79,7 +79,7 @@ describe('on a computer', () => {
     expect((await filesIn(host, FOLDER)).length).toBeGreaterThan(3);
     const view = await indexView(host);
     await view.locator('.ibid-index-phase', { hasText: strings.index.phase.idle }).waitFor();
-    await view.getByText(/^In the index: 3 files/).waitFor();
+    await view.getByText(strings.index.table.shown(1, 3, 3)).waitFor();
   });
 
   test('another device takes it over: nothing is embedded again', async () => {
