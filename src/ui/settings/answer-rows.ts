@@ -19,7 +19,8 @@ export interface AnswerParts {
 export function answerRows({ device, models }: AnswerParts): Row[] {
   const found = new FoundModels();
   const visible = (): boolean => device.get().generator === 'ollama';
-  return [generatorRow(device), ...[addressRow(device, models, found), modelRow(device, found), contextRow(device)].map((row) => ({ ...row, visible }))];
+  // The address is of use without answers too: models of Ollama embed.
+  return [generatorRow(device), addressRow(device, models, found), ...[modelRow(device, found), contextRow(device)].map((row) => ({ ...row, visible }))];
 }
 
 /** What the last test of the connection has found, for the row that chooses. */

@@ -49,7 +49,7 @@ export const settings = {
     generators: { none: 'No model: quotations only', ollama: 'Ollama on this device' },
     address: {
       name: 'Address of Ollama',
-      desc: 'On this device only. Passages of your sources are sent to this address when you ask a question, and to no other.',
+      desc: 'On this device only. Where Ollama writes answers or embeds, passages of your sources are sent to this address, and to no other.',
       aliases: ['ollama', 'server'],
     },
     test: 'Test connection',

@@ -45,17 +45,18 @@ describe.each(['1.12.3', '1.13.1'] as const)('the settings in Obsidian %s', (api
   });
 
   it('show what belongs to Ollama when it is chosen, refuse other devices, and ask nobody by themselves', async () => {
-    const address = row(settings, texts.answers.address.name);
-    expect(await address.isVisible()).toBe(false);
+    const [address, model] = [row(settings, texts.answers.address.name), row(settings, texts.answers.model.name)];
+    expect(await model.isVisible()).toBe(false);
     await settings.getByRole('combobox', { name: texts.answers.generator.name }).selectOption('ollama');
-    await address.waitFor();
+    await model.waitFor();
     await address.getByRole('textbox').fill('http://192.168.0.2:11434');
     await address.getByRole('button', { name: texts.answers.test }).click();
     await address.getByText('not to “192.168.0.2”').waitFor();
     expect(host.requests()).toEqual([]);
     expect(await host.do((app) => app.loadLocalStorage('ibid-device') as unknown)).toMatchObject({ ollamaAddress: 'http://127.0.0.1:11434' });
     await settings.getByRole('combobox', { name: texts.answers.generator.name }).selectOption('none');
-    await address.waitFor({ state: 'hidden' });
+    await model.waitFor({ state: 'hidden' });
+    expect(await address.isVisible()).toBe(true); // models of Ollama embed too
   });
 
   it('choose a glossary among the notes, and tell what it holds', async () => {
