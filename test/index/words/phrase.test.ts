@@ -35,8 +35,128 @@ describe('a compound that is broken at its own hyphen', () => {
     expect(found(query)).toEqual(ids);
   });
 
+  it('is found also where it is long, or one of several', () => {
+    const longer = WordIndex.empty(tokens, stemmer);
+    ['a mid-nineteenth-\ncentury crisis', 'a mid-\nnineteenth-century crisis', 'a mid-nineteenth-century crisis', 'a mid-nine-\nteenth-cen-\ntury crisis'].forEach((body, id) => {
+      longer.add(id, { title: '', headings: '', body: `${body} of a well-\nknown kind`, people: '', dates: '', tags: '' }, 'en');
+    });
+    const ids = (query: string): number[] => longer.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b);
+    expect(ids('"a mid-nineteenth-century crisis"')).toEqual([0, 1, 2, 3]);
+    expect(ids('"a mid-nineteenth-century crisis of a well-known kind"')).toEqual([0, 1, 2, 3]);
+    expect(ids('crisis -"mid-nineteenth-century crisis"')).toEqual([]);
+  });
+
   it('is marked with its phrase', () => {
     const text = 'a well-\nknown author';
     expect(index.marker(parseQuery('"well-known author"'))(text)).toEqual([[2, text.length]]);
+  });
+});
+
+/** Those of the texts that are found. */
+function foundIn(bodies: readonly string[], query: string): string[] {
+  const index = WordIndex.empty(tokens, stemmer);
+  bodies.forEach((body, id) => { index.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, null); });
+  return index.search(parseQuery(query), 100, null).map(({ id }) => id).sort((a, b) => a - b).map((id) => bodies[id]);
+}
+
+test('a word of a phrase is one of the text, or a part of one, never a part of its own', () => {
+  const word = fc.constantFrom('can’t', 'can\'t', 'can', 'cant', 'O\'Brien', 'Brien', 'C++', 'C', 'l’été', 'été', 'tax');
+  const texts = fc.uniqueArray(fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' ')), { maxLength: 8 });
+  fc.assert(fc.property(texts, fc.array(word, { minLength: 1, maxLength: 3 }), (bodies, asked) => {
+    const fits = (held: string | undefined, one: string): boolean => held !== undefined && tokens(held).some(({ term }) => term === tokens(one)[0].term);
+    const expected = bodies.filter((body) => body.split(' ').some((_, at, held) => asked.every((one, i) => fits(held[at + i], one))));
+    expect(foundIn(bodies, `"${asked.join(' ')}"`)).toEqual(expected);
+  }));
+});
+
+test('a compound of a phrase is found wherever a line breaks it', () => {
+  const compound = fc.array(fc.constantFrom('mid', 'nineteenth', 'century', 'well', 'known'), { minLength: 1, maxLength: 4 });
+  fc.assert(fc.property(fc.array(compound, { minLength: 1, maxLength: 3 }), fc.nat(), (words, chosen) => {
+    const phrase = words.map((parts) => parts.join('-')).join(' ');
+    const hyphens = [...phrase.matchAll(/-/g)].map(({ index }) => index + 1);
+    const at = hyphens.length === 0 ? 0 : hyphens[chosen % hyphens.length];
+    const body = at === 0 ? phrase : `${phrase.slice(0, at)}\n${phrase.slice(at)}`;
+    expect(foundIn([`a ${body} crisis`], `"a ${phrase} crisis"`)).toHaveLength(1);
+  }));
+});
+
+test('a number of a phrase is found with its thousands apart or not, and no other number is', () => {
+  const value = fc.constantFrom('1234', '12345', '1234567', '1.5', '15', '12.50', '1250', '3.1415', '31415', '1790', '234', '1');
+  const number = fc.tuple(value, fc.constantFrom('', ',', '.')).map(([digits, mark]) => (
+    { value: digits, written: digits.includes('.') ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, mark) }));
+  const numbers = fc.array(number, { minLength: 1, maxLength: 3 });
+  const textOf = (all: readonly { written: string }[]): string => `${all.map(({ written }) => `sent ${written}`).join(' ')} sacks`;
+  const valuesOf = (all: readonly { value: string }[]): string => all.map((one) => one.value).join(' ');
+  fc.assert(fc.property(numbers, numbers, (held, asked) => {
+    expect(foundIn([textOf(held)], `"${textOf(held.map((one, at) => ({ ...one, written: asked[at]?.value === one.value ? asked[at].written : one.written })))}"`)).toHaveLength(1);
+    const isThere = ` ${valuesOf(held)}`.endsWith(` ${valuesOf(asked)}`);
+    expect(foundIn([textOf(held)], `"${textOf(asked)}"`)).toHaveLength(isThere ? 1 : 0);
+  }), { numRuns: 300 });
+});
+
+describe('a word that has parts', () => {
+  const TEXTS = [
+    'The farmers can pay the tax to Mr Brien, who sells vitamin C; they won the case.',
+    'The farmers can’t pay the tax to Mr O’Brien, who sells C++; they won\'t.',
+    'Ce fut l’été, la presqu’île en aujourd’hui; farmers canʼt pay a tax.',
+    'Un été sur une île: Mr O\'Bri-\nen can-\nnot recover the tax.',
+  ];
+  const index = WordIndex.empty(tokens, stemmer);
+  TEXTS.forEach((body, id) => { index.add(id, { title: body, headings: '', body, people: '', dates: '', tags: '' }, null); });
+  const found = (query: string): number[] => index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b);
+
+  it.each([
+    ['"can\'t pay"', [1, 2]], ['"can’t pay"', [1, 2]], ['"can pay"', [0, 1, 2]], ['"they won\'t"', [1]], ['"Mr O\'Brien"', [1, 3]], ['"mr o’brien"', [1, 3]], ['"Mr Brien"', [0, 1]],
+    ['"C++"', [1]], ['"sells C++"', [1]], ['"sells C"', [1]], ['"vitamin C"', [0]], ['"presqu\'île"', [2]], ['"aujourd’hui"', [2]], ['"l\'été"', [2, 3]], ['"été"', [2, 3]], ['"cannot recover"', [3]],
+  ])('is asked for whole in a phrase: %s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+
+  it.each([
+    ['tax -can\'t', [0, 3]], ['tax -can’t', [0, 3]], ['tax -can', []], ['tax -C++', [0, 2, 3]], ['tax -C', [2, 3]], ['tax -O\'Brien', [0, 2]], ['tax -Brien', [2, 3]],
+    ['tax -won\'t', [0, 2, 3]], ['tax -"they won\'t"', [0, 2, 3]], ['tax -"Mr O’Brien"', [0, 2]], ['tax -l\'été', [0, 1]], ['tax -presqu\'île', [0, 1, 3]],
+  ])('is left out whole: %s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+
+  it.each([['title:"can\'t pay"', [1, 2]], ['title:O\'Brien', [1]], ['title:C++', [1]], ['tax -title:C++', [0, 2, 3]]])('is asked for whole in a field: %s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+
+  it('is marked whole, and its part is not marked with the phrase', () => {
+    const phrase = { words: [], phrases: [['can\'t', 'pay']] };
+    expect(index.marker(phrase)('They can pay, they can’t pay.')).toEqual([[19, 28]]);
+  });
+});
+
+describe('a number', () => {
+  const TEXTS = [
+    'They sent 1,234 sacks and 2,345 barrels.', 'They sent 1234 sacks and 2345 barrels.', 'They sent 1.234 sacks in 1790.', 'They recover 15 million livres for 1250 livres.',
+    'They recover 1.5 million livres for 12.50 livres.',
+    'They sent 1 234 sacks.', 'The 12345678 sacks, the 12,345,678 barrels.', 'It weighs 01250 grains or 31415 pounds, 10-12 sous, 1/2 sou, 125-inch.', 'It weighs 0.125 grains or 3.1415 pounds, 1012 sous, 12 sou.',
+  ];
+  const index = WordIndex.empty(tokens, stemmer);
+  TEXTS.forEach((body, id) => { index.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, 'en'); });
+  const found = (query: string): number[] => index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b);
+
+  it.each([
+    ['"1234 sacks"', [0, 1, 2]], ['"1,234 sacks"', [0, 1, 2, 5]], ['"1.234 sacks"', [0, 1, 2, 5]], ['"1234"', [0, 1, 2]], ['"sent 1234 sacks"', [0, 1, 2]], ['"١٢٣٤ sacks"', [0, 1, 2]],
+    ['"1234 sacks and 2345 barrels"', [0, 1]], ['"1,234 sacks and 2,345 barrels"', [0, 1]], ['"1,234 sacks and 2345 barrels"', [0, 1]], ['"1234 sacks in 1790"', [2]], ['"1,234 sacks in 1790"', [2]],
+    ['"12345678 barrels"', [6]], ['"12,345,678 barrels"', [6]], ['"12,345,678 sacks"', [6]], ['"12.345.678 sacks"', [6]],
+    ['they -"1234 sacks"', [3, 4, 5]],
+  ])('is found with its thousands apart or not: %s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+
+  it.each([
+    ['"1.5 million"', [4]], ['"1,5 million"', [4]], ['"15 million"', [3]], ['"12.50 livres"', [4]], ['"1250 livres"', [3]], ['"3.1415 pounds"', [8]], ['"31415 pounds"', [7]], ['"0.125 grains"', [8]],
+    ['"12,34,567"', []], ['"1234.567"', []], ['"12.5-inch"', []], ['"10-12 sous"', [7]], ['"1/2 sou"', [7]], ['they -"1.5 million"', [0, 1, 2, 3, 5]], ['they -"12.50"', [0, 1, 2, 3, 5]],
+  ])('is no other one without its mark: %s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+
+  it('is marked as it stands in the text', () => {
+    expect(index.marker({ words: [], phrases: [['1234', 'sacks']] })('sent 1,234 sacks')).toEqual([[5, 16]]);
+    expect(index.marker({ words: [], phrases: [['1.5', 'million']] })('15 million')).toEqual([]);
   });
 });

@@ -1,22 +1,78 @@
 /** How a phrase may stand in a text. */
 import type { PlacedWord } from './entry';
 
-/** So many compounds of a phrase are looked at. */
-const MOST = 8;
+/** So many readings of a phrase are looked for: those nearest to what is typed. */
+const MOST = 16;
+
+/** A number that may be written with its thousands apart. */
+const LONG_NUMBER = /^[1-9]\d{3,}$/;
+const IN_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
+const NUMBERS_MEET = /\d[^\p{L}\p{N}]+\d/u;
+
+/** How some words of a phrase may stand there otherwise. */
+interface Other {
+  at: number;
+  count: number;
+  words: readonly PlacedWord[];
+}
 
 /**
- * A text's compound that is broken at its own hyphen (`well-⏎known`) is one word there, at one position: so beside the words as they are
- * typed there is one reading for each compound as one word. Words are in order of position, a whole before its parts.
+ * Each reading has one word a position, the whole of a word that has parts (`can’t`, `C++`): its part is another word. The first is
+ * the phrase as it is typed. A text's compound that is broken at its own hyphen (`well-⏎known`) is one word there, of a longer one the two
+ * at the break: so in others these are one word. A number is, where its marks part thousands; and typed without them it stands in texts with them.
+ * @param words of the text, in order of position, a whole before its parts
  */
-export function readingsOf(words: readonly PlacedWord[]): PlacedWord[][] {
+export function readingsOf(words: readonly PlacedWord[], text: string): PlacedWord[][] {
   const wholes = words.filter((whole) => words.some((part) => part.position > whole.position && isInside(part, whole)));
-  return [[...words], ...wholes.slice(0, MOST).map((whole) => withWhole(words, whole))];
+  const typed: PlacedWord[] = [];
+  for (const word of words) if (!wholes.includes(word)) typed[word.position] ??= word;
+  const others = [
+    ...wholes.flatMap((whole) => asOneWord(whole, typed.filter((part) => isInside(part, whole)), text)),
+    ...typed.slice(0, -1).filter((number) => LONG_NUMBER.test(number.term) && !wholes.some((whole) => isInside(number, whole))).map(inThousands),
+  ].sort((a, b) => b.at - a.at);
+  return choicesOf(others).map((chosen) => {
+    const reading = [...typed];
+    for (const { at, count, words: instead } of chosen) reading.splice(at, count, ...instead);
+    return reading;
+  });
 }
 
 const isInside = (part: PlacedWord, whole: PlacedWord): boolean => part.start >= whole.start && part.end <= whole.end;
 
-function withWhole(words: readonly PlacedWord[], whole: PlacedWord): PlacedWord[] {
-  const skipped = new Set(words.filter((word) => isInside(word, whole)).map(({ position }) => position)).size - 1;
-  return words.filter((word) => word === whole || !isInside(word, whole))
-    .map((word) => (word.position > whole.position ? { ...word, position: word.position - skipped } : word));
+/** Two numbers that run together are another number: `1.5` is not 15, `10-12` not 1012, but `1,234` is 1234. */
+function asOneWord(whole: PlacedWord, parts: readonly PlacedWord[], text: string): Other[] {
+  const isWord = (some: readonly PlacedWord[]): boolean => !NUMBERS_MEET.test(written(some, text));
+  const pairs = parts.length === 2 ? [] : parts.slice(1).map((second, at) => [parts[at], second]);
+  return [
+    ...(isWord(parts) || IN_THOUSANDS.test(written(parts, text)) ? [{ at: whole.position, count: parts.length, words: [whole] }] : []),
+    ...pairs.filter(isWord).map(([first, second]): Other => ({
+      at: first.position, count: 2, words: [{ ...first, term: first.term + second.term, word: first.word + second.word, end: second.end }],
+    })),
+  ];
+}
+
+/** Words with what stands between them. */
+const written = (words: readonly PlacedWord[], text: string): string =>
+  words.map(({ term, start }, at) => (at === 0 ? '' : text.slice(words[at - 1].end, start)) + term).join('');
+
+/** As texts have `1,234`: the number at its first position, then what stands behind each mark. */
+function inThousands(number: PlacedWord): Other {
+  const { term, position, start } = number;
+  const groups = term.slice(term.length % 3 || 3).match(/\d{3}/g) ?? [];
+  // They end where they begin: nothing of them is what is being typed.
+  const behind = groups.map((group): PlacedWord => ({ term: group, word: group, position, start, end: start }));
+  return { at: position, count: 1, words: [number, ...behind] };
+}
+
+/** What may be chosen together, the last in the phrase first: nothing, each, each two that are apart and so on. */
+function choicesOf(others: readonly Other[]): Other[][] {
+  const choices: { chosen: Other[]; next: number }[] = [{ chosen: [], next: 0 }];
+  for (let at = 0; at < choices.length; at++) {
+    const { chosen, next } = choices[at];
+    const before = chosen.at(-1)?.at ?? Infinity;
+    for (let i = next; i < others.length && choices.length < MOST; i++) {
+      if (others[i].at + others[i].count <= before) choices.push({ chosen: [...chosen, others[i]], next: i + 1 });
+    }
+  }
+  return choices.map(({ chosen }) => chosen);
 }

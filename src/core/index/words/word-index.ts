@@ -156,9 +156,9 @@ export class WordIndex implements WordSearch {
 
   /** A word's own forms, and what stands for it as well. */
   private meant(word: Written, synonyms: readonly Synonyms[]): Meant {
-    const others = synonyms.filter((same) => same.words.includes(word.word)).flatMap((same) => same.others).map((other) => this.tokenise(other));
-    const single = others.filter((words) => words.length === 1).flatMap(([word]) => this.forms(word));
-    const several = others.filter((words) => words.length > 1).flatMap((words) => readingsOf(words).map((reading) => this.steps(reading, 'forms', Infinity)));
+    const others = synonyms.filter((same) => same.words.includes(word.word)).flatMap((same) => same.others).map((text) => ({ text, words: this.tokenise(text) }));
+    const single = others.filter(({ words }) => words.length === 1).flatMap(({ words: [word] }) => this.forms(word));
+    const several = others.filter(({ words }) => words.length > 1).flatMap(({ text, words }) => readingsOf(words, text).map((reading) => this.steps(reading, 'forms', Infinity)));
     const tenths = new Map(single.map((form) => [form.term, Math.max(1, form.tenths - LESS)]));
     for (const form of this.forms(word)) tenths.set(form.term, form.tenths);
     return { forms: Array.from(tenths, ([term, count]) => ({ term, tenths: count })), phrases: several.map((steps) => ({ steps, tenths: EXACT - LESS })) };
@@ -191,22 +191,18 @@ export class WordIndex implements WordSearch {
     return demands.length === 0 ? null : this.blocks.sealed().map((block) => documentsMeeting(block, demands));
   }
 
-  /** In each reading of a clause, for each position the words that may stand there, in any spelling: of a word and its parts, either is enough. */
+  /** In each reading of a clause, for each position the words that may stand there, in any spelling. */
   private readings({ words, as }: Clause): number[][][] {
     const text = words.join(' ');
-    return readingsOf(this.tokenise(text)).map((reading) => this.steps(reading, as, text.length));
+    return readingsOf(this.tokenise(text), text).map((reading) => this.steps(reading, as, text.length));
   }
 
-  private steps(words: readonly PlacedWord[], as: Clause['as'], end: number): number[][] {
-    const last = words.at(-1)?.position;
-    const steps: number[][] = [];
-    for (const word of words) {
-      const step = (steps[word.position] ??= []);
-      step.push(...(as === 'written' ? this.dictionary.spellings(word.term) : this.inflected(word).map(({ term }) => term)));
-      if (as === 'beginning' && word.end === end) step.push(...completionsOf(word, this.dictionary).map(({ term }) => term));
-      if (word.position === 0) step.push(...pairsWith(word, this.dictionary, 'last'));
-      if (word.position === last) step.push(...pairsWith(word, this.dictionary, 'first'));
-    }
-    return steps;
+  private steps(reading: readonly PlacedWord[], as: Clause['as'], end: number): number[][] {
+    return reading.map((word, at) => [
+      ...(as === 'written' ? this.dictionary.spellings(word.term) : this.inflected(word).map(({ term }) => term)),
+      ...(as === 'beginning' && word.end === end ? completionsOf(word, this.dictionary).map(({ term }) => term) : []),
+      ...(at === 0 ? pairsWith(word, this.dictionary, 'last') : []),
+      ...(at === reading.length - 1 ? pairsWith(word, this.dictionary, 'first') : []),
+    ]);
   }
 }
