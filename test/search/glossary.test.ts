@@ -42,6 +42,24 @@ describe('a glossary', () => {
     expect(said('une pomme de terre')).toEqual([['pomme de terre', 'potato', 'Kartoffel']]);
   });
 
+  it('knows expressions as they are shown', () => {
+    const shown = (line: string): string[] => glossaryLines(line).flatMap((side) => side.map(({ text }) => text));
+    expect(shown('bread = [[Brot|das Brot]]')).toEqual(['bread', 'das Brot']);
+    expect(shown('- [x] plague = [Pest](https://example.org/?page=3 "The plague")')).toEqual(['plague', 'Pest']);
+    expect(shown('> 1. tax = taille[^1] = **T**aille¹ = ==Steuer== = `cens` = _la_ ~~gabelle~~')).toEqual(['tax', 'taille', 'Taille', 'Steuer', 'cens', 'la gabelle']);
+    expect(shown('C++ = snake_case = [[notes/Port]]')).toEqual(['C++', 'snake_case', 'notes/Port']);
+    expect(new Glossary('bread = [[Brot|das Brot]]').synonyms('bread', [])).toEqual([{ words: ['bread'], others: ['das Brot'] }]);
+  });
+
+  it('takes little words only for what is written so, with its accents and capitals', () => {
+    const little = new Glossary('tea = thé = té\nOMS = WHO\nin = dans\nvers = à la');
+    const of = (query: string): string[] => little.synonyms(query, []).map(({ words }) => words.join(' '));
+    for (const query of ['what is the price of tea', 'WHAT IS THE PRICE OF TEA']) expect(of(query)).toEqual(['tea']);
+    expect(['je te vois', 'who wrote it', 'il a la clef'].flatMap(of)).toEqual([]);
+    expect(['le thé', 'les thés', 'el té', 'what the WHO says', 'in winter', 'à la nage'].map(of)).toEqual([['thé'], ['thés'], ['té'], ['who'], ['in'], ['à la']]);
+    expect(new Glossary('fishing = pêche à la ligne').synonyms('peche a la ligne', [])).toHaveLength(1);
+  });
+
   it('takes every line that has the word, and none of code', () => {
     expect(said('guild')).toEqual([['guild', 'Zunft', 'Innung']]);
     expect(said('Zunft')).toEqual([['zunft', 'guild']]);

@@ -1,4 +1,5 @@
 /** The lines of a glossary: expressions that mean the same, `dearth = disette = Teuerung`. */
+import { bareOf } from '../text/bare';
 import { tokens, type Token } from '../text/tokens';
 
 /** In UTF-16 units. */
@@ -10,7 +11,7 @@ const MOST_WORDS = 12;
 /** The sign of a list's item or a quotation, before what it says. */
 const MARKER = /^\s*(?:(?:[-*+>]|\d{1,9}[.)])\s+)?/;
 const FENCE = /^\s*(?:```|~~~)/;
-/** Signs of links and emphasis around an expression. */
+/** What may stand around an expression. */
 const SIGNS = /^[\s*_[\]"“”„]+|[\s*_[\]"“”„.;]+$/g;
 
 export interface Expression {
@@ -24,7 +25,8 @@ export function glossaryLines(text: string): Expression[][] {
   return text.slice(0, LONGEST_NOTE).split('\n').flatMap((line) => {
     if (FENCE.test(line)) isCode = !isCode;
     if (isCode || line.length > LONGEST_LINE) return [];
-    const sides = new Set(line.replace(MARKER, '').split('=').map((side) => side.replace(SIGNS, '')));
+    // What is shown of links, notes and emphasis; the address of a link may have a = of its own.
+    const sides = new Set(bareOf(line, true).text.replace(MARKER, '').split('=').map((side) => side.replace(SIGNS, '')));
     const expressions = Array.from(sides, (side) => ({ text: side, words: tokens(side) })).filter(({ words }) => words.length > 0 && words.length <= MOST_WORDS);
     return expressions.length < 2 ? [] : [expressions];
   });
