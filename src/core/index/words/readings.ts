@@ -25,9 +25,10 @@ interface Other {
 export function readingsOf(words: readonly PlacedWord[], text: string): PlacedWord[][] {
   const wholes = words.filter((whole) => words.some((part) => part.position > whole.position && isInside(part, whole)));
   const typed: PlacedWord[] = [];
-  for (const word of words) if (!wholes.includes(word)) typed[word.position] ??= word;
+  const isWhole = new Set(wholes);
+  for (const word of words) if (!isWhole.has(word)) typed[word.position] ??= word;
   const others = [
-    ...wholes.flatMap((whole) => asOneWord(whole, typed.filter((part) => isInside(part, whole)), text)),
+    ...wholes.slice(0, MOST).flatMap((whole) => asOneWord(whole, typed.filter((part) => isInside(part, whole)), text)),
     ...typed.slice(0, -1).filter((number) => LONG_NUMBER.test(number.term) && !wholes.some((whole) => isInside(number, whole))).map(inThousands),
   ].sort((a, b) => b.at - a.at);
   return choicesOf(others).map((chosen) => {
