@@ -26,6 +26,7 @@ describe('tokens', () => {
     ['mixed scripts', '第3章 iPhone版', '第 3 章 iphone 版'],
     ['Thai', 'ภาษา', 'ภา าษ ษา'],
     ['Arabic and Hebrew', 'كتـــاب شَكَّلَ שָׁלוֹם', 'كتاب شكل שלום'],
+    ['Hebrew acronyms, whatever their mark', 'ארה״ב ארה"ב ארה”ב אמר "לא"', 'ארהב ארה ארהב ארה ארהב ארה אמר לא'],
     ['Hindi keeps its vowels', 'हिन्दी', 'हिन्दी'],
     ['nothing', '— 😀 … "" \' - ¬ \ud800', ''],
   ])('%s', (_, text, terms) => expect(words(text).join(' ')).toBe(terms));

@@ -26,10 +26,15 @@ const MOST_SPACE = 40;
 const INVISIBLE_HYPHENS = /[\u00ad¬\s>]/g;
 const DIGIT = /\p{N}/u;
 
+const IN_HEBREW = /^[\u05d0-\u05ea]["”“„][\u05d0-\u05ea]$/;
+
+/** Between Hebrew letters a quotation mark is the gershayim of an acronym: few keyboards have the sign itself. */
+const linkRole = (text: string, end: number): Role => (IN_HEBREW.test(text.slice(end - 1, end + 2)) ? Role.Apostrophe : roleAt(text, end));
+
 /** Whether what stands at the end of a run may link it to another: most often it does not. */
 export function linksAt(text: string, end: number): boolean {
   if (end + 1 >= text.length) return false;
-  const role = roleAt(text, end);
+  const role = linkRole(text, end);
   if (role === Role.Hyphen || role === Role.SoftHyphen) return true;
   return (role === Role.Apostrophe || role === Role.Connector) && roleAt(text, end + 1) === Role.Letter;
 }
@@ -87,7 +92,7 @@ interface Link {
 
 function linkAfter(text: string, { end }: Run): Link | null {
   if (end + 1 >= text.length) return null;
-  const role = roleAt(text, end);
+  const role = linkRole(text, end);
   if (role !== Role.Apostrophe && role !== Role.Hyphen && role !== Role.Connector) return null;
   if (roleAt(text, end + 1) === Role.Letter) {
     return text[end] === ',' && !isDecimal(text, end) ? null : { role, next: end + 1, isBreak: false };
