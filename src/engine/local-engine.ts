@@ -164,7 +164,7 @@ export class LocalEngine implements Engine {
     const { model, problem } = await this.searched.models.forQuery();
     const result = await search(live, model?.embedder ?? null, query, options, {
       hidden: withGlossary(this.excluding.hidden.paths(live), options), glossary: await this.glossaries.of(live, options.glossary ?? null),
-      describe: (path) => this.descriptions.of(live, path), links: this.linkMap.of(live),
+      describe: (path) => this.descriptions.of(live, path), described: (clause) => this.descriptions.meeting(live, clause), links: this.linkMap.of(live),
     });
     const explanation = problem === '' ? result.explanation : { ...result.explanation, wordsOnly: problem };
     return { hits: await stillThere(result.hits, this.parts.vault), explanation };

@@ -68,3 +68,34 @@ test('a note that names the PDF as its file names it in citations', async () => 
   expect(await named(engine)).toEqual({ title: 'x', author: null, year: null });
   await engine.close();
 });
+
+test('title:, person: and date: know what author: and year: know, as it is now', async () => {
+  const texts = ['Wages were low in the winter of the strike.', 'Trees grow slowly on the northern slope.'];
+  const bib = '@book{m, title = {The Corn Laws}, author = {Müller, Jürgen}, year = 2022, file = {docs/paper.pdf}}';
+  const vault = new MemoryVault({
+    'docs/paper.pdf': oneLinePdf(texts[0]), 'docs/Smith - 2019 - Trees.pdf': oneLinePdf(texts[1]), 'refs.bib': bib, 'Diary.md': 'Wages and trees.',
+  });
+  const { engine, embedded } = await openTestEngine(vault);
+  await run(engine);
+  const found = async (query: string): Promise<string[]> => (await engine.search(query, {})).hits.map(({ path }) => path).sort();
+  const [paper, trees] = ['docs/paper.pdf', 'docs/Smith - 2019 - Trees.pdf'];
+  for (const query of ['author:Müller', 'title:"corn laws"', 'title:laws', 'title:law wages', 'person:Müller', 'person:muller', 'date:2022', 'wages person:müller date:2022']) {
+    expect([query, await found(query)]).toEqual([query, [paper]]);
+  }
+  for (const query of ['author:Smith', 'person:smith', 'date:2019', 'trees date:2019']) expect([query, await found(query)]).toEqual([query, [trees]]);
+  for (const query of ['title:corn person:smith', 'body:corn', 'title:"laws corn"', 'date:2021']) expect([query, await found(query)]).toEqual([query, []]);
+  expect(await found('wages')).toContain(paper);
+  expect(await found('wages -person:müller')).not.toContain(paper);
+  expect(await found('-title:corn -date:2019')).toEqual(['Diary.md']);
+
+  embedded.length = 0;
+  vault.reads = [];
+  vault.write('refs.bib', bib.replace('Corn', 'Wine').replace('Müller', 'Meier'));
+  await run(engine);
+  expect([embedded, vault.reads]).toEqual([[], ['refs.bib']]);
+  expect([await found('title:corn'), await found('person:müller'), await found('title:wine'), await found('person:meier')]).toEqual([[], [], [paper], [paper]]);
+  vault.remove('refs.bib');
+  await run(engine);
+  expect([await found('title:wine'), await found('person:meier'), await found('date:2022')]).toEqual([[], [], []]);
+  await engine.close();
+});

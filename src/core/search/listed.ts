@@ -17,7 +17,7 @@ export function listed(index: LiveIndex, query: Query, { isInside, sources }: Sc
   const telling = tellingOf(index, query, allowed);
   const ids = sources === 1 ? inside.flatMap(({ path }) => idsOf(path)) : inside
     .sort((a, b) => b.record.mtime - a.record.mtime || (a.path < b.path ? -1 : 1))
-    .flatMap(({ path }) => telling.get(path) ?? beginning(index, idsOf(path)));
+    .flatMap(({ path }) => telling.get(path) ?? firstOfProse(index, idsOf(path)));
   return ids.map((id, at) => ({ id, score: 1 / (at + 1), ranks: { words: null, meaning: null } }));
 }
 
@@ -31,8 +31,8 @@ function tellingOf(index: LiveIndex, query: Query, allowed: Allowed | null): Map
   return best;
 }
 
-/** None where a source has no passage that may be found. */
-function beginning(index: LiveIndex, ids: readonly number[]): number[] {
+/** Of the passages of a source the first of prose, else the first; none where there is none. */
+export function firstOfProse(index: LiveIndex, ids: readonly number[]): number[] {
   const prose = ids.filter((id) => index.chunk(id)?.chunk.section === 'body');
   return (prose.length > 0 ? prose : ids).slice(0, 1);
 }

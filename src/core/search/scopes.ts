@@ -2,6 +2,7 @@
 import type { Allowed, LiveIndex, LiveSource } from '../index/types';
 import type { SourceMeta } from '../read/types';
 import { foldName } from '../text/fold-name';
+import { Bits } from './bits';
 import { isPerson } from './names';
 import type { Scope } from './types';
 
@@ -108,26 +109,4 @@ export function scopeMask(
     for (const id of index.ids(source.path)) mask.add(id);
   }
   return { allowed: (id) => mask.has(id), isInside: (path) => inside.has(path), inScope, sources: inside.size };
-}
-
-/** A set of ids, of which there are about as many as there is room at first. */
-class Bits {
-  private bytes: Uint8Array;
-
-  constructor(room: number) {
-    this.bytes = new Uint8Array(room + 1);
-  }
-
-  add(id: number): void {
-    if (id >= this.bytes.length) {
-      const grown = new Uint8Array(Math.max(id + 1, this.bytes.length * 2));
-      grown.set(this.bytes);
-      this.bytes = grown;
-    }
-    this.bytes[id] = 1;
-  }
-
-  has(id: number): boolean {
-    return this.bytes[id] === 1;
-  }
 }

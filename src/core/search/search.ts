@@ -2,6 +2,7 @@
 import type { Allowed, Chunk, LiveIndex, Scored } from '../index/types';
 import type { Embedder, Ranking } from '../ports';
 import { adapt } from './adapt';
+import { demandsOf, type Described } from './described';
 import { LEAST_SHARE, relevanceOf } from './floor';
 import { describeFusion, fuse, type Fused } from './fuse';
 import type { Glossary } from './glossary';
@@ -34,6 +35,8 @@ export interface Beside {
   hidden: ReadonlySet<string>;
   /** What is known of a source beyond its own words, for scopes. */
   describe: Describe;
+  /** The same by words, for demands of a field. */
+  described: Described;
   /** Null where no link is followed. */
   links: SourceLinks | null;
   glossary: Glossary | null;
@@ -54,7 +57,8 @@ export async function search(
   parsed.synonyms = beside.glossary?.synonyms(parsed.plain, parsed.phrases) ?? [];
   const mask = scopeMask(index, scopes, exclude, beside.hidden, beside.describe, parsed);
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
-  const allowed = watch.time('words', () => both(mask.allowed, index.words.holding(parsed)));
+  const demands = watch.time('words', () => demandsOf(index, beside.described, parsed));
+  const allowed = watch.time('words', () => both(mask.allowed, both(demands.allowed, index.words.holding(demands.rest))));
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
   const isKnown = [...parsed.words, ...parsed.synonyms.flatMap(({ others }) => others), parsed.prefix ?? ''].some((word) => index.words.frequency(word) > 0);
   const meaning = parsed.isPlaceOnly ? NOT_ASKED : await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
@@ -70,7 +74,7 @@ export async function search(
     await picks.fill(watch.time('words', () => listed(index, parsed, mask, allowed)), limit);
     relevance.isReached = picks.hits.length > 0;
   } else for (const depth of DEPTHS) {
-    const words = watch.time('words', () => index.words.search(parsed, depth, allowed));
+    const words = watch.time('words', () => demands.completed(index.words.search(demands.rest, depth, allowed), depth, allowed));
     const close = near(depth, allowed);
     const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion));
     if (depth === DEPTHS[0]) relevance = watch.time('words', () => relevanceOf(index, parsed, ranked, close, ranking));

@@ -1,6 +1,7 @@
 /** What is known of each source beside its text: with its entry in a bibliography and the note about it, which know best. */
 import { linksOf } from '../../core/cite/links';
-import type { LiveIndex, LiveSource } from '../../core/index/types';
+import { DescribedWords } from '../../core/index/live/described-words';
+import type { Clause, LiveIndex, LiveSource } from '../../core/index/types';
 import type { Links } from '../../core/ports';
 import { Library } from '../../core/read/bibliography/library';
 import { Companions } from '../../core/read/companions';
@@ -15,10 +16,13 @@ interface Known {
   sources: Map<string, LiveSource>;
   companions: Companions;
   library: Library;
+  /** What was made of the sources that were asked for. */
+  best: Map<string, SourceMeta>;
 }
 
 export class Descriptions {
   private known: Known | null = null;
+  private readonly words = new WeakMap<LiveIndex, DescribedWords>();
 
   constructor(private readonly bibliographies: Bibliographies) {}
 
@@ -27,11 +31,24 @@ export class Descriptions {
    * @param own what the file says of itself, where the index may not hold it; else null is given for what it does not hold
    */
   of(index: LiveIndex, path: string, own: SourceMeta | null = null): SourceMeta | null {
-    const { sources, companions, library } = this.knownOf(index);
-    const meta = sources.get(path)?.meta ?? own;
+    const { sources, companions, library, best } = this.knownOf(index);
+    const known = best.get(path);
+    if (known) return known;
+    const held = sources.get(path)?.meta;
+    const meta = held ?? own;
     if (meta === null) return null;
     const companion = companions.of(path);
-    return bestMeta({ path, meta, companion, listed: library.entryOf({ path, meta }, companion?.meta ?? null) });
+    const made = bestMeta({ path, meta, companion, listed: library.entryOf({ path, meta }, companion?.meta ?? null) });
+    if (held) best.set(path, made);
+    return made;
+  }
+
+  /** The sources whose descriptions hold what a clause demands, as the index is now. */
+  meeting(index: LiveIndex, clause: Clause): LiveSource[] {
+    const words = this.words.get(index) ?? new DescribedWords(index);
+    this.words.set(index, words);
+    words.update((path) => this.of(index, path));
+    return words.sourcesOf(clause);
   }
 
   /** Made anew after a change. */
@@ -48,6 +65,7 @@ export class Descriptions {
       index, revisions, sources,
       companions: new Companions(notes, resolve),
       library: new Library(this.bibliographies.all(), sources.keys()),
+      best: new Map(),
     };
   }
 }
