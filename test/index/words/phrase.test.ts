@@ -35,6 +35,17 @@ describe('a compound that is broken at its own hyphen', () => {
     expect(found(query)).toEqual(ids);
   });
 
+  it('is found where two compounds share their end', () => {
+    const shared = WordIndex.empty(tokens, stemmer);
+    ['Lehrstuhl für Wirtschafts-\nund Sozialgeschichte', 'Lehrstuhl für Wirtschafts- und Sozialgeschichte', 'in pre-\nand post-war times', 'the preand of it'].forEach((body, id) => {
+      shared.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, 'en');
+    });
+    const ids = (query: string): number[] => shared.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b);
+    expect(ids('"für Wirtschafts- und Sozialgeschichte"')).toEqual([0, 1]);
+    expect(ids('"in pre- and post-war times"')).toEqual([2]);
+    expect(ids('"pre and of"')).toEqual([]);
+  });
+
   it('is found also where it is long, or one of several', () => {
     const longer = WordIndex.empty(tokens, stemmer);
     ['a mid-nineteenth-\ncentury crisis', 'a mid-\nnineteenth-century crisis', 'a mid-nineteenth-century crisis', 'a mid-nine-\nteenth-cen-\ntury crisis'].forEach((body, id) => {

@@ -7,6 +7,8 @@ const MOST = 16;
 /** A number that may be written with its thousands apart. */
 const LONG_NUMBER = /^[1-9]\d{3,}$/;
 const IN_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
+/** Behind the first of two compounds that share their end (`pre- and post-war`): a text may have a line's end there. */
+const SUSPENDED = /^[-‐‑]\s+$/;
 const NUMBERS_MEET = /\d[^\p{L}\p{N}]+\d/u;
 
 /** How some words of a phrase may stand there otherwise. */
@@ -29,6 +31,7 @@ export function readingsOf(words: readonly PlacedWord[], text: string): PlacedWo
   for (const word of words) if (!isWhole.has(word)) typed[word.position] ??= word;
   const others = [
     ...wholes.slice(0, MOST).flatMap((whole) => asOneWord(whole, typed.filter((part) => isInside(part, whole)), text)),
+    ...typed.slice(1).flatMap((second, at) => (SUSPENDED.test(text.slice(typed[at].end, second.start)) ? [joined(typed[at], second)] : [])),
     ...typed.slice(0, -1).filter((number) => LONG_NUMBER.test(number.term) && !wholes.some((whole) => isInside(number, whole))).map(inThousands),
   ].sort((a, b) => b.at - a.at);
   return choicesOf(others).map((chosen) => {
@@ -46,11 +49,12 @@ function asOneWord(whole: PlacedWord, parts: readonly PlacedWord[], text: string
   const pairs = parts.length === 2 ? [] : parts.slice(1).map((second, at) => [parts[at], second]);
   return [
     ...(isWord(parts) || IN_THOUSANDS.test(written(parts, text)) ? [{ at: whole.position, count: parts.length, words: [whole] }] : []),
-    ...pairs.filter(isWord).map(([first, second]): Other => ({
-      at: first.position, count: 2, words: [{ ...first, term: first.term + second.term, word: first.word + second.word, end: second.end }],
-    })),
+    ...pairs.filter(isWord).map(([first, second]) => joined(first, second)),
   ];
 }
+
+const joined = (first: PlacedWord, second: PlacedWord): Other =>
+  ({ at: first.position, count: 2, words: [{ ...first, term: first.term + second.term, word: first.word + second.word, end: second.end }] });
 
 /** Words with what stands between them. */
 const written = (words: readonly PlacedWord[], text: string): string =>
