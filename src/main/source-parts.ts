@@ -13,7 +13,7 @@ export function sourceParts(app: App, engine: GetEngine, note: EditorTarget): So
   return {
     app, engine, note,
     insert: (pieces, at?: NoteRange) => insertPieces(note, pieces, at),
-    open: (anchor, how) => openAnchor(app, anchor, how),
+    open: (anchor, how) => openAnchor(note, anchor, how),
     passagePicture({ anchor: { path, kind, page }, boxes }, into) {
       // A page with a text layer has no boxes: its words are shown as text.
       const isPicture = isShownImage(path) || (kind === 'pdf' && boxes.length > 0);

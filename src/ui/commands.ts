@@ -34,9 +34,9 @@ export function registerCommands(plugin: Plugin, given: Omit<CommandParts, 'show
   };
   plugin.addCommand({ id: 'open', name: commands.open, icon: 'quote', callback: () => { parts.openAsk(); } });
   plugin.addCommand({ id: 'search', name: commands.search, icon: 'search', callback: () => { parts.show(new SearchModal(parts, { type: 'look up' })); } });
-  plugin.addCommand({ id: 'ask-selection', name: commands.askSelection, editorCheckCallback: (checking, editor) => onSelection(checking, editor, () => { askSelection(parts); }) });
-  plugin.addCommand({ id: 'cite-selection', name: commands.citeSelection, editorCheckCallback: (checking, editor) => onSelection(checking, editor, () => { citeSelected(parts); }) });
-  plugin.addCommand({ id: 'find-evidence', name: commands.findEvidence, editorCallback: () => { findEvidence(parts); } });
+  plugin.addCommand({ id: 'ask-selection', name: commands.askSelection, editorCheckCallback: (checking, editor) => onSelection(checking, editor, () => { askSelection(parts, editor); }) });
+  plugin.addCommand({ id: 'cite-selection', name: commands.citeSelection, editorCheckCallback: (checking, editor) => onSelection(checking, editor, () => { citeSelected(parts, editor); }) });
+  plugin.addCommand({ id: 'find-evidence', name: commands.findEvidence, editorCallback: (editor) => { findEvidence(parts, editor); } });
   plugin.addCommand({
     id: 'cite-pdf', name: commands.citePdf,
     checkCallback: (checking) => {
@@ -73,10 +73,10 @@ function registerMenus(plugin: Plugin, parts: CommandParts): void {
   const { workspace } = parts.app;
   plugin.registerEvent(workspace.on('editor-menu', (menu, editor) => {
     if (editor.somethingSelected()) {
-      addItem(menu, strings.commands.citeSelection, 'quote', () => { citeSelected(parts); });
-      addItem(menu, strings.commands.askSelection, 'message-circle-question', () => { askSelection(parts); });
+      addItem(menu, strings.commands.citeSelection, 'quote', () => { citeSelected(parts, editor); });
+      addItem(menu, strings.commands.askSelection, 'message-circle-question', () => { askSelection(parts, editor); });
     }
-    addItem(menu, strings.commands.findEvidence, 'search', () => { findEvidence(parts); });
+    addItem(menu, strings.commands.findEvidence, 'search', () => { findEvidence(parts, editor); });
   }));
   plugin.registerEvent(workspace.on('file-menu', (menu, file) => {
     if (!(file instanceof TFile)) return;
@@ -103,13 +103,15 @@ function onSelection(checking: boolean, editor: Editor, act: () => void): boolea
   return true;
 }
 
-function askSelection(parts: CommandParts): void {
-  const selection = parts.note.selection();
-  if (selection === null) new Notice(strings.cite.noSelection);
-  else parts.openAsk(selection.text);
+/** Also of a source that is only read. */
+function askSelection(parts: CommandParts, editor: Editor): void {
+  const text = editor.getSelection();
+  if (text.trim() === '') new Notice(strings.cite.noSelection);
+  else parts.openAsk(text);
 }
 
-function citeSelected(parts: CommandParts): void {
+function citeSelected(parts: CommandParts, editor: Editor): void {
+  parts.note.writeIn(editor);
   const selection = parts.note.selection();
   if (selection === null) {
     new Notice(strings.cite.noSelection);
@@ -121,7 +123,8 @@ function citeSelected(parts: CommandParts): void {
   });
 }
 
-function findEvidence(parts: CommandParts): void {
+function findEvidence(parts: CommandParts, editor: Editor): void {
+  parts.note.writeIn(editor);
   const sentence = parts.note.sentenceAtCursor();
   if (sentence === null) new Notice(strings.cite.noSentence);
   else parts.show(new SearchModal(parts, { type: 'evidence', place: sentence }));

@@ -1,5 +1,5 @@
 /** The note that the user writes in. */
-import { type App, Component, type Editor, MarkdownView, type WorkspaceLeaf } from 'obsidian';
+import { type App, Component, type Editor, type MarkdownFileInfo, MarkdownView, type TFile, type WorkspaceLeaf } from 'obsidian';
 import { Listeners } from '../listeners';
 import { type NoteRange, sentenceAt } from './sentence-at';
 
@@ -13,10 +13,16 @@ export interface TargetNote {
 
 /**
  * The last active Markdown view in the main area or a window of its own. It stays the target while the focus is in a side
- * pane, and is none any more when it is closed.
+ * pane or the user looks at a source that Ibid has opened, and is none any more when no leaf shows it.
  */
 export class EditorTarget extends Component {
   private leaf: WorkspaceLeaf | null = null;
+  /** The note that the leaf showed last. */
+  private file: TFile | null = null;
+  /** Leaves in which Ibid has opened a file to be read, each with it, until the user writes there. */
+  private readonly readers = new WeakMap<WorkspaceLeaf, TFile>();
+  /** How many files are being opened to be read. */
+  private opening = 0;
   private known: TargetNote | null = null;
   private readonly listeners = new Listeners<[TargetNote | null]>();
 
@@ -29,6 +35,7 @@ export class EditorTarget extends Component {
     this.registerEvent(workspace.on('active-leaf-change', (leaf) => this.follow(leaf)));
     this.registerEvent(workspace.on('layout-change', () => this.follow(null)));
     this.registerEvent(workspace.on('file-open', () => this.follow(null)));
+    this.registerEvent(workspace.on('editor-change', (_, info) => this.typed(info)));
     this.registerEvent(vault.on('rename', () => this.tell()));
     workspace.onLayoutReady(() => this.follow(null));
   }
@@ -56,10 +63,39 @@ export class EditorTarget extends Component {
     return editor && sentenceAt(editor.getValue(), editor.posToOffset(editor.getCursor('head')));
   }
 
-  /** The note's view, null where it is closed or shows something else. Ask anew each time. */
+  /** The note's view, in another leaf where its own shows something else; null where there is none. Ask anew each time. */
   view(): MarkdownView | null {
-    const view = this.leaf?.view;
-    return view instanceof MarkdownView && view.file && view.containerEl.isConnected ? view : null;
+    const view = noteIn(this.leaf);
+    if (!view || this.isRead(view)) return this.elsewhere();
+    this.file = view.file;
+    return view;
+  }
+
+  /**
+   * Opens a file to be read: by being shown it does not become the target, nor does a note that becomes active on the way.
+   * @param choose the leaf, told before the file is in it
+   */
+  async lookAt(file: TFile, choose: () => WorkspaceLeaf, open: (leaf: WorkspaceLeaf) => Promise<void>): Promise<WorkspaceLeaf> {
+    const isWritten = this.view()?.file === file;
+    this.opening += 1;
+    try {
+      const leaf = choose();
+      if (!isWritten) this.readers.set(leaf, file);
+      await open(leaf);
+      return leaf;
+    } finally {
+      this.opening -= 1;
+      this.follow(null);
+    }
+  }
+
+  /** The user writes in this editor, whoever has opened its note. */
+  writeIn(editor: Editor): void {
+    const leaf = this.app.workspace.getLeavesOfType('markdown').find(({ view }) => view instanceof MarkdownView && view.editor === editor);
+    if (!leaf) return;
+    this.readers.delete(leaf);
+    this.leaf = leaf;
+    this.tell();
   }
 
   private editor(): Editor | null {
@@ -67,11 +103,33 @@ export class EditorTarget extends Component {
     return view?.getMode() === 'source' ? view.editor : null;
   }
 
+  /** What changes without the focus was changed by somebody else, such as a file syncer. */
+  private typed(info: MarkdownFileInfo): void {
+    if (info instanceof MarkdownView && info.containerEl.contains(info.containerEl.ownerDocument.activeElement)) this.writeIn(info.editor);
+  }
+
   private follow(active: WorkspaceLeaf | null): void {
+    if (this.opening > 0) return;
     const leaf = active ?? this.app.workspace.getMostRecentLeaf();
-    if (leaf?.view instanceof MarkdownView) this.leaf = leaf;
-    else if (!this.view()) this.leaf = null;
+    if (leaf?.view instanceof MarkdownView && !this.isRead(leaf.view)) {
+      if (leaf.view.file) this.readers.delete(leaf);
+      this.leaf = leaf;
+    }
     this.tell();
+  }
+
+  /** Whether the view shows what Ibid has opened in it. */
+  private isRead({ leaf, file }: MarkdownView): boolean {
+    return file !== null && this.readers.get(leaf) === file;
+  }
+
+  private elsewhere(): MarkdownView | null {
+    const { leftSplit, rightSplit } = this.app.workspace;
+    for (const leaf of this.file ? this.app.workspace.getLeavesOfType('markdown') : []) {
+      const view = noteIn(leaf);
+      if (view?.file === this.file && leaf.getRoot() !== leftSplit && leaf.getRoot() !== rightSplit) return view;
+    }
+    return null;
   }
 
   private tell(): void {
@@ -80,6 +138,11 @@ export class EditorTarget extends Component {
     this.known = note;
     this.listeners.tell(note);
   }
+}
+
+function noteIn(leaf: WorkspaceLeaf | null): MarkdownView | null {
+  const view = leaf?.view;
+  return view instanceof MarkdownView && view.file && view.containerEl.isConnected ? view : null;
 }
 
 /** What is selected, or the cursor as a stretch without text. */

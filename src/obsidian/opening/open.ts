@@ -3,24 +3,25 @@ import { type App, type Editor, MarkdownView, type TFile, type WorkspaceLeaf } f
 import { resolveAnchor } from '../../core/cite/resolve';
 import type { Anchor } from '../../core/cite/types';
 import { recordingsOf } from '../../core/read/recordings';
+import type { EditorTarget } from '../editing/target';
 import { type OpenIn, leafFor } from './leaves';
 import { pdfSelection } from './pdf-selection';
 
 /** What is shown: the very words, the page that they are on, or only the file. */
 export type Opened = 'passage' | 'page' | 'file';
 
-/** @throws Error with a sentence for the user where the file is gone */
-export async function openAnchor(app: App, anchor: Anchor, how: OpenIn): Promise<Opened> {
+/** The note that is written in stays the target. @throws Error with a sentence for the user where the file is gone */
+export async function openAnchor(note: EditorTarget, anchor: Anchor, how: OpenIn): Promise<Opened> {
+  const { app } = note;
   const file = app.vault.getFileByPath(anchor.path);
   if (!file) throw new Error(`“${anchor.path}” is no longer in the vault.`);
-  if (anchor.kind === 'pdf' && anchor.page !== null) return openPage(app, file, anchor, anchor.page, how);
+  if (anchor.kind === 'pdf' && anchor.page !== null) return openPage(note, file, anchor, anchor.page, how);
   const recording = anchor.time ? recordingOf(app, anchor.path) : null;
   if (anchor.time && recording) {
-    await show(app, leafFor(app, recording, how), recording, { subpath: `#t=${Math.floor(anchor.time.from)},${Math.ceil(anchor.time.to)}` });
+    await show(note, recording, how, { subpath: `#t=${Math.floor(anchor.time.from)},${Math.ceil(anchor.time.to)}` });
     return 'passage';
   }
-  const leaf = leafFor(app, file, how);
-  await show(app, leaf, file, {});
+  const leaf = await show(note, file, how, {});
   if (anchor.kind === 'note' && leaf.view instanceof MarkdownView) return showPassage(leaf.view, anchor);
   return 'file';
 }
@@ -34,20 +35,23 @@ function recordingOf({ vault }: App, path: string): TFile | null {
   return null;
 }
 
-async function openPage(app: App, file: TFile, anchor: Anchor, page: number, how: OpenIn): Promise<Opened> {
+async function openPage(note: EditorTarget, file: TFile, anchor: Anchor, page: number, how: OpenIn): Promise<Opened> {
   if (anchor.annotation) {
-    await show(app, leafFor(app, file, how), file, { subpath: `#page=${page}&annotation=${anchor.annotation.id}` });
+    await show(note, file, how, { subpath: `#page=${page}&annotation=${anchor.annotation.id}` });
     return 'passage';
   }
-  const selection = anchor.exact === '' ? null : await pdfSelection(app, file, page, anchor.exact, anchor);
-  await show(app, leafFor(app, file, how), file, { subpath: `#page=${page}${selection === null ? '' : `&selection=${selection}`}` });
+  const selection = anchor.exact === '' ? null : await pdfSelection(note.app, file, page, anchor.exact, anchor);
+  await show(note, file, how, { subpath: `#page=${page}${selection === null ? '' : `&selection=${selection}`}` });
   return selection === null ? 'page' : 'passage';
 }
 
-async function show(app: App, leaf: WorkspaceLeaf, file: TFile, eState: Record<string, unknown>): Promise<void> {
-  await leaf.loadIfDeferred();
-  await leaf.openFile(file, { eState });
-  await app.workspace.revealLeaf(leaf);
+function show(note: EditorTarget, file: TFile, how: OpenIn, eState: Record<string, unknown>): Promise<WorkspaceLeaf> {
+  const { app } = note;
+  return note.lookAt(file, () => leafFor(app, file, how), async (leaf) => {
+    await leaf.loadIfDeferred();
+    await leaf.openFile(file, { eState });
+    await app.workspace.revealLeaf(leaf);
+  });
 }
 
 /**

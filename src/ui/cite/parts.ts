@@ -4,8 +4,8 @@ import type { Anchor, Quotation } from '../../core/cite/types';
 import type { EditorTarget, NoteRange } from '../../obsidian/editing/target';
 import type { GetEngine } from '../ports';
 
-/** The note that is written in: the last active editor, also while one of Ibid's panes has the focus. */
-export type WrittenNote = Pick<EditorTarget, 'current' | 'selection' | 'sentenceAtCursor'>;
+/** The note that is written in: the last active editor, also while one of Ibid's panes or a source opened by Ibid has the focus. */
+export type WrittenNote = Pick<EditorTarget, 'current' | 'selection' | 'sentenceAtCursor' | 'writeIn'>;
 
 export interface CiteParts {
   app: App;
