@@ -88,6 +88,15 @@ describe('scopeMask', () => {
   });
 });
 
+test.each([
+  ['1848/49', '1848', true], ['1848/49', '1849', true], ['1848–52', '1852', true], ['winter of 1848-49', '1849', true],
+  ['1848/49', '1850', false], ['1848/49', '1949', false], ['1805/06', '1806', false], ['1801-12-13', '1813', false], ['1812-13-05', '1813', false],
+  ['12.11.1848-13', '1813', false],
+])('%s is of the year %s: %s', (date, value, expected) => {
+  const dated = memoryIndex([{ path: 'a.md', chunks: one, meta: { dates: [date] } }]);
+  expect(scopeMask(dated, [{ type: 'year', value }], null).isInside('a.md')).toBe(expected);
+});
+
 describe('parseScope', () => {
   it.each<[string, Scope]>([
     ['folder:Sources/Letters', { type: 'folder', value: 'Sources/Letters' }],

@@ -27,6 +27,12 @@ const isInside = (name: string, parent: string): boolean => parent === '' || nam
 /** The best that is known of a source, by its path; null where that is what the source says itself. */
 export type Describe = (path: string) => SourceMeta | null;
 
+/** The last year of `1848/49`; two digits that may be a month are none. */
+function lastYears(date: string): string[] {
+  return [...date.matchAll(/\b(\d\d)(\d\d)[/–-](\d\d)\b(?![-/.]\d)/g)]
+    .filter(([, , first, second]) => Number(second) > Math.max(12, Number(first))).map(([, century, , second]) => century + second);
+}
+
 type Matches = (source: LiveSource) => boolean;
 
 /** Whether a source lies in a scope, with the scope's value folded once. */
@@ -49,7 +55,8 @@ const MATCHERS: Record<Scope['type'], (value: string) => Matches> = {
     const isAsked = isPerson(value);
     return ({ meta }) => [meta.author ?? '', ...meta.people].some(isAsked);
   },
-  year: (value) => ({ meta }) => meta.year?.trim() === value || meta.dates.some((date) => date.trim().startsWith(value) || date.split(/\D+/).includes(value)),
+  year: (value) => ({ meta }) => meta.year?.trim() === value
+    || meta.dates.some((date) => date.trim().startsWith(value) || date.split(/\D+/).includes(value) || lastYears(date).includes(value)),
 };
 
 /** Scopes of one kind are alternatives; those of different kinds must all hold. */
