@@ -44,6 +44,7 @@ describe('parseQuery', () => {
     ['what does the WHO say of vitamin D', ['who', 'say', 'vitamin', 'd']],
     ['war and peace', ['war', 'peace']],
     ['Société, SOCIÉTÉ, naïve', ['société', 'naïve']],
+    ['0.349 mm, F/7/3820, 3 7.5', ['0349', '349', 'mm', 'f73820', 'f', '3820', '3', '75']],
     ['what is it', ['what', 'is', 'it']],
     ['the “what is” question', ['question']],
   ])('leaves the words that only ask out of “%s”', (typed, words) => {

@@ -1,6 +1,7 @@
 /** What the user typed: words to score by, what must and must not be there, and where to look. */
 import type { Clause, WordQuery } from '../index/types';
 import { isAsking } from '../text/asking';
+import { withoutLoneDigits } from '../text/lone-digits';
 import { tokens, type Token } from '../text/tokens';
 import { words } from '../text/words';
 import { piecesOf, type Piece } from './operators';
@@ -78,7 +79,7 @@ function wordsIn(text: string): string[] {
 }
 
 function scored(all: readonly Token[], plain: string): string[] {
-  const telling = all.filter((token) => !isAsking(token, plain));
+  const telling = withoutLoneDigits(all).filter((token) => !isAsking(token, plain));
   return [...new Map((telling.length > 0 ? telling : all).map(({ term, word }) => [term, word])).values()];
 }
 

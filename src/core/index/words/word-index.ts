@@ -1,4 +1,5 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
+import { withoutLoneDigits } from '../../text/lone-digits';
 import { isLoneCharacter } from '../../text/unspaced';
 import type { Allowed, Clause, Holders, Scored, Synonyms, WordQuery, WordSearch } from '../types';
 import { isHeldIn } from './block';
@@ -136,7 +137,7 @@ export class WordIndex implements WordSearch {
   private asked({ words, synonyms = [], prefix }: WordQuery): Asked[] {
     const guessed = (word: Written) => (): Meant => itself(guessesOf(word, this.dictionary, this.isHeld));
     const asked = this.split(words).map((word): Asked => ({ word, alternatives: [() => this.meant(word, synonyms), guessed(word)] }));
-    for (const place of prefix === undefined ? [] : this.tokenise(prefix)) {
+    for (const place of prefix === undefined ? [] : withoutLoneDigits(this.tokenise(prefix))) {
       const [whole, begun] = [this.forms(place), place.end === prefix?.length ? completionsOf(place, this.dictionary) : []];
       const isThere = [whole, begun].some((forms) => forms.some(({ term }) => this.isHeld(term)));
       const alone = isThere ? [() => itself(whole), () => itself(begun)] : [guessed(place)];
