@@ -11,16 +11,19 @@ const ICONS: Record<Scope['type'], string> = { folder: 'folder', tag: 'tag', pat
 
 export class ScopeChips extends Component {
   private scopes: readonly Scope[] = [];
-  private chips: Component | null = null;
+  private list: HTMLElement | null = null;
+  /** Stays where it is, whatever the chips are: it has the focus when something was chosen. */
+  private readonly add: HTMLButtonElement;
 
   /** @param changed called after the user has changed them */
   constructor(private readonly el: HTMLElement, private readonly app: App, private readonly changed: () => void) {
     super();
+    el.addClass('ibid-scopes');
+    this.add = el.createEl('button', { cls: 'ibid-scope-add', text: texts.add, attr: { type: 'button', 'aria-haspopup': 'menu' } });
   }
 
   override onload(): void {
-    this.el.addClass('ibid-scopes');
-    this.draw();
+    this.registerDomEvent(this.add, 'click', () => { this.choose(this.add); });
   }
 
   get(): readonly Scope[] {
@@ -32,32 +35,28 @@ export class ScopeChips extends Component {
     this.draw();
   }
 
-  private add(scope: Scope): void {
+  private limitTo(scope: Scope): void {
     if (!this.scopes.some((other) => sameScope(other, scope))) this.set([...this.scopes, scope]);
     this.changed();
   }
 
   private draw(): void {
-    if (this.chips !== null) this.removeChild(this.chips);
-    const chips = this.chips = this.addChild(new Component());
-    this.el.empty();
-    if (this.scopes.length > 0) {
-      const list = this.el.createDiv({ cls: 'ibid-scope-list', attr: { role: 'list', 'aria-label': texts.list } });
-      for (const scope of this.scopes) this.drawChip(list.createDiv({ cls: 'ibid-scope', attr: { role: 'listitem' } }), scope, chips);
-    }
-    const add = this.el.createEl('button', { cls: 'ibid-scope-add', text: texts.add, attr: { type: 'button', 'aria-haspopup': 'menu' } });
-    chips.registerDomEvent(add, 'click', () => { this.choose(add); });
+    this.list?.remove();
+    this.list = null;
+    if (this.scopes.length === 0) return;
+    const list = this.list = this.el.createDiv({ cls: 'ibid-scope-list', attr: { role: 'list', 'aria-label': texts.list }, prepend: true });
+    for (const scope of this.scopes) this.drawChip(list.createDiv({ cls: 'ibid-scope', attr: { role: 'listitem' } }), scope);
   }
 
-  private drawChip(chip: HTMLElement, scope: Scope, component: Component): void {
+  private drawChip(chip: HTMLElement, scope: Scope): void {
     setIcon(chip.createSpan({ cls: 'ibid-scope-icon', attr: { 'aria-hidden': 'true' } }), ICONS[scope.type]);
     chip.createSpan({ cls: 'ibid-scope-name', text: scopeWords(scope), attr: { dir: 'auto' } });
     const remove = chip.createEl('button', { cls: 'ibid-scope-remove clickable-icon', attr: { type: 'button', 'aria-label': texts.remove(scopeWords(scope)) } });
     setIcon(remove, 'x');
-    component.registerDomEvent(remove, 'click', () => {
+    remove.addEventListener('click', () => {
       this.set(this.scopes.filter((other) => other !== scope));
       this.changed();
-      this.el.querySelector<HTMLElement>('.ibid-scope-add')?.focus();
+      this.add.focus(); // this button is gone
     });
   }
 
@@ -65,7 +64,7 @@ export class ScopeChips extends Component {
     const menu = new Menu();
     for (const type of TYPES) {
       menu.addItem((item) => item.setTitle(texts[type]).setIcon(ICONS[type])
-        .onClick(() => { new ScopeModal(this.app, type, (scope) => { this.add(scope); }).open(); }));
+        .onClick(() => { new ScopeModal(this.app, type, (scope) => { this.limitTo(scope); }).open(); }));
     }
     const { left, bottom } = button.getBoundingClientRect();
     menu.showAtPosition({ x: left, y: bottom }, button.doc);

@@ -3,6 +3,7 @@ import { ButtonComponent, Menu } from 'obsidian';
 import type { FileRow } from '../../core/index/file-page';
 import { originWords } from '../evidence/origin-words';
 import { iconButton } from '../icon-button';
+import { keepFocus } from '../keep-focus';
 import { strings } from '../strings';
 
 const texts = strings.index;
@@ -29,6 +30,7 @@ export class FileRowView {
   private readonly buttons: HTMLElement;
   private retry: HTMLElement | null = null;
   private readonly password: HTMLElement;
+  private readonly more: HTMLElement;
 
   constructor(parent: HTMLElement, private row: FileRow, private readonly actions: RowActions) {
     const { path } = row;
@@ -46,7 +48,7 @@ export class FileRowView {
     this.kind = state.createDiv({ cls: 'ibid-muted' });
     this.chunks = this.element.createEl('td', { cls: 'ibid-file-chunks' });
     this.buttons = this.element.createEl('td', { cls: 'ibid-file-buttons' });
-    iconButton(this.buttons, 'more-vertical', texts.actions.moreFor(path), (event) => { this.menu(event).showAtMouseEvent(event); });
+    this.more = iconButton(this.buttons, 'more-vertical', texts.actions.moreFor(path), (event) => { this.menu(event).showAtMouseEvent(event); });
     this.element.addEventListener('contextmenu', (event) => {
       event.preventDefault();
       this.menu(event).showAtMouseEvent(event);
@@ -59,6 +61,15 @@ export class FileRowView {
   }
 
   show(row: FileRow): void {
+    keepFocus(this.element, () => { this.draw(row); }, () => { this.focus(); });
+  }
+
+  /** To the one button that is always there. */
+  focus(): void {
+    this.more.focus({ preventScroll: true });
+  }
+
+  private draw(row: FileRow): void {
     this.row = row;
     const { state, reason, kind, chunks, isProblem } = row;
     this.element.toggleClass('is-problem', isProblem);

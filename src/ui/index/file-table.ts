@@ -1,7 +1,8 @@
 /** The files of the index, a page at a time, so that a large vault costs no more than a small one. */
-import type { FilePage, FileQuery } from '../../core/index/file-page';
+import type { FilePage, FileQuery, FileRow } from '../../core/index/file-page';
 import type { ReadState } from '../../core/read/types';
 import { iconButton } from '../icon-button';
+import { keepFocus } from '../keep-focus';
 import { strings } from '../strings';
 import { FileRowView, type RowActions } from './file-row';
 
@@ -11,6 +12,7 @@ const STATES = Object.keys(strings.index.states) as ReadState[];
 
 export class FileTable {
   private readonly query: FileQuery = { text: '', show: 'all', offset: 0, limit: PAGE };
+  private readonly search: HTMLInputElement;
   private readonly select: HTMLSelectElement;
   private readonly body: HTMLElement;
   private readonly shown: HTMLElement;
@@ -21,8 +23,8 @@ export class FileTable {
   /** @param changed the user wants to see other rows: `query` says which, and `show` is to follow */
   constructor(parent: HTMLElement, private readonly actions: RowActions, private readonly changed: () => void) {
     const filters = parent.createDiv({ cls: 'ibid-file-filters' });
-    const search = filters.createEl('input', { type: 'search', attr: { placeholder: texts.search, 'aria-label': texts.search } });
-    search.addEventListener('input', () => { this.ask({ text: search.value, offset: 0 }); });
+    this.search = filters.createEl('input', { type: 'search', attr: { placeholder: texts.search, 'aria-label': texts.search } });
+    this.search.addEventListener('input', () => { this.ask({ text: this.search.value, offset: 0 }); });
     this.select = filters.createEl('select', { cls: 'dropdown', attr: { 'aria-label': texts.stateFilter } });
     this.select.addEventListener('change', () => { this.ask({ show: this.select.value as FileQuery['show'], offset: 0 }); });
     const table = parent.createEl('table', { cls: 'ibid-files', attr: { 'aria-label': texts.label } });
@@ -46,6 +48,16 @@ export class FileTable {
   show({ rows, offset, total, files, counts, problems }: FilePage): void {
     this.query.offset = offset;
     this.showStates(counts, problems);
+    const focused = this.body.doc.activeElement;
+    const at = [...this.body.children].findIndex((row) => row.contains(focused));
+    keepFocus(this.body, () => { this.showRows(rows); }, () => { this.giveFocusBack(focused, at); });
+    const shown = total === 0 ? (files === 0 ? texts.empty : texts.none) : texts.shown(offset + 1, offset + rows.length, total);
+    if (this.shown.textContent !== shown) this.shown.setText(shown);
+    this.previous.disabled = offset === 0;
+    this.next.disabled = offset + rows.length >= total;
+  }
+
+  private showRows(rows: readonly FileRow[]): void {
     const kept = new Map<string, FileRowView>();
     let place = this.body.firstElementChild;
     for (const row of rows) {
@@ -57,10 +69,14 @@ export class FileTable {
     }
     for (const [path, view] of this.rows) if (!kept.has(path)) view.element.remove();
     this.rows = kept;
-    const shown = total === 0 ? (files === 0 ? texts.empty : texts.none) : texts.shown(offset + 1, offset + rows.length, total);
-    if (this.shown.textContent !== shown) this.shown.setText(shown);
-    this.previous.disabled = offset === 0;
-    this.next.disabled = offset + rows.length >= total;
+  }
+
+  /** To what held it in a row that was moved; else to the row that is where its row was, or to the words that are looked for. */
+  private giveFocusBack(focused: Element | null, at: number): void {
+    const rows = [...this.rows.values()];
+    if (focused?.isConnected === true) (focused as HTMLElement).focus();
+    else if (rows.length > 0) rows[Math.min(at, rows.length - 1)].focus();
+    else this.search.focus();
   }
 
   private ask(change: Partial<FileQuery>): void {

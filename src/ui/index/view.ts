@@ -3,6 +3,7 @@ import { Component, ItemView, Keymap, Notice, type WorkspaceLeaf } from 'obsidia
 import type { FileRow } from '../../core/index/file-page';
 import { nameOf } from '../evidence/place-words';
 import { messageOf } from '../../core/message';
+import { keepFocus } from '../keep-focus';
 import { type KeptPasswords, PasswordModal } from '../passwords/password-modal';
 import type { GetEngine, Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
@@ -43,7 +44,9 @@ export class IndexView extends ItemView {
 
   protected override onOpen(): Promise<void> {
     this.contentEl.addClass('ibid-index');
-    this.register(this.parts.indexing.subscribe((state) => { this.draw(state); }));
+    this.register(this.parts.indexing.subscribe((state) => {
+      keepFocus(this.contentEl, () => { this.draw(state); }, () => { this.contentEl.querySelector('button')?.focus(); });
+    }));
     return Promise.resolve();
   }
 
