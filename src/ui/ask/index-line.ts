@@ -2,6 +2,7 @@
 import { Component } from 'obsidian';
 import { renderConsent } from '../index/consent';
 import { isCutShort } from '../index/phase-words';
+import { keepFocus } from '../keep-focus';
 import type { Indexing, IndexingPhase, IndexingState } from '../ports';
 import { strings } from '../strings';
 
@@ -9,17 +10,25 @@ const texts = strings.ask.indexing;
 /** Following the writer from save to save is not worth a line that comes and goes. */
 const FEW_FILES = 5;
 
+export interface IndexLineListener {
+  /** The phase is another, or a device that only searches has looked at the index again. */
+  settled(): void;
+  /** The button that held it was pressed, and is no longer there. */
+  lostFocus(): void;
+}
+
 export class IndexLine extends Component {
   private phase: IndexingPhase | null = null;
   private consent: Component | null = null;
 
-  /** @param settled called when the phase is another */
-  constructor(private readonly el: HTMLElement, private readonly indexing: Indexing, private readonly settled: (phase: IndexingPhase) => void) {
+  constructor(private readonly el: HTMLElement, private readonly indexing: Indexing, private readonly listener: IndexLineListener) {
     super();
   }
 
   override onload(): void {
-    this.register(this.indexing.subscribe((state) => { this.draw(state); }));
+    this.register(this.indexing.subscribe((state) => {
+      keepFocus(this.el, () => { this.draw(state); }, () => { this.listener.lostFocus(); });
+    }));
   }
 
   private draw(state: IndexingState): void {
@@ -34,7 +43,7 @@ export class IndexLine extends Component {
       if (text === '') this.el.empty();
       else (this.el.querySelector('.ibid-index-line') ?? this.line()).setText(text);
     }
-    if (isOther) this.settled(state.phase);
+    if (isOther || state.phase === 'reading') this.listener.settled();
   }
 
   private ask(): void {

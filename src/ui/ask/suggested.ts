@@ -30,8 +30,18 @@ export async function suggestedQuestions(engine: Pick<Engine, 'ask' | 'files'>, 
   const questions: string[] = [];
   for (const question of candidates) {
     if (questions.length === MOST) break;
-    const { claims } = await engine.ask(question, { exclude });
-    if (claims.length > 0) questions.push(question);
+    if (await isAnswered(engine, question, exclude)) questions.push(question);
   }
   return questions;
+}
+
+/** Whether each of some questions, suggested before, has an answer still; there is at least one. */
+export async function areAnswered(engine: Pick<Engine, 'ask'>, questions: readonly string[], exclude: string | null): Promise<boolean> {
+  for (const question of questions) if (!await isAnswered(engine, question, exclude)) return false;
+  return questions.length > 0;
+}
+
+async function isAnswered(engine: Pick<Engine, 'ask'>, question: string, exclude: string | null): Promise<boolean> {
+  const { claims } = await engine.ask(question, { exclude });
+  return claims.length > 0;
 }

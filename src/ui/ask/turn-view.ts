@@ -9,6 +9,7 @@ import type { SourceActions } from '../evidence/source-actions';
 import { addChip } from '../evidence/chip';
 import { drawBlocks, type Signs } from '../render/draw';
 import { LiveText } from '../render/live-text';
+import { keepFocus } from '../keep-focus';
 import { strings } from '../strings';
 import { copyAnswer, insertAnswer } from './answer-actions';
 import { treeOf } from './answer-tree';
@@ -25,6 +26,8 @@ export interface TurnViewParts extends AskParts {
   app: App;
   actions: SourceActions;
   quoteInstead: (turn: Turn) => void;
+  /** What held it in the turn is no longer there. */
+  lostFocus: () => void;
 }
 
 export class TurnView extends Component {
@@ -58,6 +61,10 @@ export class TurnView extends Component {
 
   /** The state is another. */
   draw(): void {
+    keepFocus(this.body, () => { this.drawState(); }, this.parts.lostFocus);
+  }
+
+  private drawState(): void {
     if (this.drawn !== null) this.removeChild(this.drawn);
     this.live = null;
     this.drawn = this.addChild(new Component());

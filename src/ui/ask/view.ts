@@ -3,6 +3,7 @@ import { ItemView, type Menu, Notice, type ViewStateResult, type WorkspaceLeaf }
 import { SourceActions } from '../evidence/source-actions';
 import { messageOf } from '../../core/message';
 import { extentOf } from '../index/phase-words';
+import { keepFocus } from '../keep-focus';
 import { strings } from '../strings';
 import { Composer } from './composer';
 import { Conversation, type Turn } from './conversation';
@@ -88,7 +89,7 @@ export class AskView extends ItemView {
 
   protected override onOpen(): Promise<void> {
     this.addChild(this.composer);
-    this.addChild(new IndexLine(this.indexEl, this.parts.indexing, () => { this.suggest(); }));
+    this.addChild(new IndexLine(this.indexEl, this.parts.indexing, { settled: () => { this.suggest(); }, lostFocus: () => { this.focusBox(); } }));
     return Promise.resolve();
   }
 
@@ -108,13 +109,18 @@ export class AskView extends ItemView {
   }
 
   private addTurn(turn: Turn): void {
-    this.endSuggestions();
+    keepFocus(this.turnsEl, () => { this.endSuggestions(); }, () => { this.focusTurns(); });
     const view = new TurnView(this.turnsEl.createDiv(), turn, {
       ...this.parts, app: this.app, actions: this.actions, quoteInstead: (failed) => { void this.conversation.quoteInstead(failed); },
+      lostFocus: () => { this.focusTurns(); },
     });
     this.turnViews.set(turn, this.addChild(view));
     this.announce(turn);
     this.turnsEl.lastElementChild?.scrollIntoView({ block: 'start' });
+  }
+
+  private focusTurns(): void {
+    this.turnsEl.focus({ preventScroll: true });
   }
 
   private changeTurn(turn: Turn): void {
@@ -143,12 +149,18 @@ export class AskView extends ItemView {
     this.composer.setBusy(false);
   }
 
-  /** Only where there is an index to answer from and nothing was asked yet. Once there, they stay while the index grows. */
+  /** Only where there is an index to answer from and nothing was asked yet. Once there, they stay while they have answers. */
   private suggest(): void {
     const { phase } = this.parts.indexing.state();
     if (phase === 'asking') this.endSuggestions();
-    if ((phase !== 'idle' && phase !== 'reading') || this.suggestions !== null || this.conversation.turns.length > 0) return;
-    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts, () => this.composer.leftOut(), (question) => { void this.run(question); }));
+    if ((phase !== 'idle' && phase !== 'reading') || this.conversation.turns.length > 0) return;
+    if (this.suggestions !== null) {
+      this.suggestions.renew();
+      return;
+    }
+    this.suggestions = this.addChild(new Suggestions(this.turnsEl.createDiv(), this.app, this.parts, () => this.composer.leftOut(), {
+      chosen: (question) => { void this.run(question); }, lostFocus: () => { this.focusBox(); },
+    }));
   }
 
   private endSuggestions(): void {

@@ -1,6 +1,6 @@
 import type { Engine } from '../../../src/core/engine';
 import type { FileRow } from '../../../src/core/index/file-page';
-import { questionsIn, suggestedQuestions } from '../../../src/ui/ask/suggested';
+import { areAnswered, questionsIn, suggestedQuestions } from '../../../src/ui/ask/suggested';
 import { readScopes } from '../../../src/ui/ask/scope-words';
 import { claim, extractive, hit, passages } from '../answers';
 
@@ -32,6 +32,18 @@ describe('suggested questions', () => {
   it('have an answer', async () => {
     const engine = engineOf((question) => !question.includes('nobody'));
     expect(await suggestedQuestions(engine, ['- What does nobody know?', '- When did the mill burn?'], null)).toEqual(['When did the mill burn?', 'What is known about The mill?']);
+  });
+
+  it('have an answer still while each has one', async () => {
+    const asked: string[] = [];
+    const engine = engineOf((question) => {
+      asked.push(question);
+      return question !== 'Gone?';
+    });
+    expect(await areAnswered(engine, ['One?', 'Two?'], null)).toBe(true);
+    expect(await areAnswered(engine, ['One?', 'Gone?', 'Two?'], null)).toBe(false);
+    expect(asked).toEqual(['One?', 'Two?', 'One?', 'Gone?']);
+    expect(await areAnswered(engine, [], null)).toBe(false);
   });
 
   it('are none where nothing has one', async () => {
