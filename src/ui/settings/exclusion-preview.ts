@@ -1,5 +1,7 @@
 /** What an entry of the list of exclusions matches, told while it is typed. */
-import { createExclusions } from '../../core/index/exclusions';
+import { createExclusions, type Exclusions } from '../../core/index/exclusions';
+import { kindOf } from '../../core/read/kinds';
+import { foldName } from '../../core/text/fold-name';
 import { strings } from '../strings';
 
 const texts = strings.settings.exclusions;
@@ -19,6 +21,8 @@ export interface ExclusionPreview {
 const NAMED = 5;
 /** Files between two pauses: few enough for some milliseconds of the slowest pattern. */
 const SLICE = 50;
+/** Whatever matches all of these matches any file: at the root and in folders, as short as names are, with spaces and without. */
+const ANY = ['n.md', 'n/n.md', 'Notes/Year 1712/Letter to the harbour master.pdf'];
 
 /**
  * Looks through all files, a slice at a time.
@@ -26,7 +30,7 @@ const SLICE = 50;
  * @returns null where it was ended
  */
 export async function previewExclusion(entry: string, files: readonly PreviewFile[], pause: () => Promise<boolean>): Promise<ExclusionPreview | null> {
-  const exclusions = createExclusions({ obsidian: [], own: [entry], configFolder: '', conversationFolder: '' });
+  const exclusions = exclusionsOf(entry);
   const isTag = entry.trim().startsWith('#');
   const preview: ExclusionPreview = { files: 0, first: [] };
   for (let start = 0; start < files.length; start += SLICE) {
@@ -42,8 +46,11 @@ export async function previewExclusion(entry: string, files: readonly PreviewFil
   return preview;
 }
 
-/** Why an entry cannot be meant as it is written; null where it can. */
-export function whyInvalid(entry: string, list: readonly string[]): string | null {
+/**
+ * Why an entry cannot be meant as it is written; null where it can.
+ * @param paths of the files of the vault; asked for only where an entry may match them all
+ */
+export function whyInvalid(entry: string, list: readonly string[], paths: () => readonly string[]): string | null {
   const text = entry.trim();
   if (text === '') return texts.invalid.empty;
   if (list.some((other) => other.trim() === text)) return texts.invalid.known;
@@ -52,7 +59,27 @@ export function whyInvalid(entry: string, list: readonly string[]): string | nul
   if (text.includes('\\')) return texts.invalid.backslash;
   if (text.startsWith('!')) return texts.invalid.exception;
   if (text.split('/').some((name) => name === '.' || name === '..')) return texts.invalid.relative;
-  return null;
+  return isEverything(text, paths) ? texts.invalid.everything : null;
+}
+
+/** A folder, a name or a type of files that is written out may be all that the vault has, and be meant. */
+function isEverything(pattern: string, paths: () => readonly string[]): boolean {
+  if (!/[*?]/.test(pattern) || /[\p{L}\p{N}]/u.test(pattern)) return false;
+  const exclusions = exclusionsOf(pattern);
+  const matches = (path: string): boolean => exclusions.excludes(path).excluded;
+  if (ANY.every(matches)) return true;
+  const shapes = shapesOf(paths().filter((path) => kindOf(path) !== null), pattern);
+  return shapes.length > 0 && shapes.every(matches);
+}
+
+/** Such a pattern cannot tell one letter from another, and without `?` not one from many: few paths of a large vault need be looked at. */
+function shapesOf(paths: readonly string[], pattern: string): string[] {
+  const alike = pattern.includes('?') ? /[a-z0-9]/g : /[a-z0-9]+/g;
+  return [...new Set(paths.map((path) => foldName(path).replace(alike, 'n')))];
+}
+
+function exclusionsOf(entry: string): Exclusions {
+  return createExclusions({ obsidian: [], own: [entry], configFolder: '', conversationFolder: '' });
 }
 
 /** A sentence for the user. @param none what it says where there is no such file */

@@ -15,6 +15,8 @@ const texts = strings.settings.exclusions;
 /** Milliseconds after the last key before a preview is made. */
 const TYPING = 200;
 
+const pathsOf = ({ vault }: App): string[] => vault.getFiles().map(({ path }) => path);
+
 export function exclusionRow(app: App, settings: Observed<VaultSettings>): Row {
   return {
     name: texts.name, desc: texts.desc, aliases: texts.aliases,
@@ -50,7 +52,7 @@ function drawEntry(app: App, list: HTMLElement, entry: string, remove: () => voi
   const text = item.createDiv({ cls: 'ibid-setting-entry' });
   text.createDiv({ cls: 'ibid-setting-entry-name', text: entry, attr: { dir: 'auto' } });
   const preview = new LivePreview(app, text.createDiv({ cls: 'ibid-muted' }));
-  const problem = whyInvalid(entry, []);
+  const problem = whyInvalid(entry, [], () => pathsOf(app));
   if (problem === null) void preview.show(entry);
   else preview.say(problem);
   iconButton(item, 'trash-2', texts.remove(entry), remove);
@@ -83,7 +85,7 @@ function addEditor(app: App, setting: Setting, settings: Observed<VaultSettings>
     win.clearTimeout(timer);
     const entry = input.getValue().trim();
     const { exclude } = settings.get();
-    const problem = whyInvalid(entry, exclude);
+    const problem = whyInvalid(entry, exclude, () => pathsOf(app));
     if (problem !== null) preview.say(problem);
     else if (await save([...exclude, entry])) {
       input.setValue('');
@@ -95,7 +97,7 @@ function addEditor(app: App, setting: Setting, settings: Observed<VaultSettings>
     win.clearTimeout(timer);
     timer = win.setTimeout(() => {
       const entry = input.getValue();
-      const problem = whyInvalid(entry, settings.get().exclude);
+      const problem = whyInvalid(entry, settings.get().exclude, () => pathsOf(app));
       if (entry.trim() === '') preview.say('');
       else if (problem !== null) preview.say(problem);
       else void preview.show(entry);
