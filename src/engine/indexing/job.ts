@@ -33,8 +33,11 @@ export class Job {
   }
 
   resume(): void {
-    this.gate?.open();
+    if (this.gate === null) return;
+    this.gate.open();
     this.gate = null;
+    // The file in work is marked as such no more while the job is paused, and may take minutes yet.
+    if (this.newest !== null && !this.cancelled) this.report(this.newest);
   }
 
   cancel(): void {
