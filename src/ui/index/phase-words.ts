@@ -15,7 +15,7 @@ export function isCutShort({ phase, report }: Known): boolean {
 }
 
 /** Whether all that there is to index is indexed, as far as is known: what is not found then is not there. */
-export function isWhole(state: Known): boolean {
+function isWhole(state: Known): boolean {
   // A reader's problem is that no index has arrived yet, or that it cannot be opened.
   return state.phase === 'reading' ? state.problem === '' : state.phase === 'idle' && !isCutShort(state);
 }

@@ -5,7 +5,7 @@ import type { NoteRange } from '../../obsidian/editing/target';
 import { insertCitation, opened } from '../cite/cite-selection';
 import type { CiteParts } from '../cite/parts';
 import { roughAnchor } from '../evidence/place-words';
-import { isWhole } from '../index/phase-words';
+import { extentOf } from '../index/phase-words';
 import { messageOf } from '../../core/message';
 import type { Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
@@ -134,8 +134,7 @@ export class SearchModal extends SuggestModal<Hit> {
 
 /** What is not indexed cannot be said not to be there. */
 function nothingIn(state: IndexingState): string {
-  if (state.phase === 'asking') return strings.search.notIndexed;
-  return isWhole(state) ? strings.search.nothing : strings.search.nothingYet;
+  return { none: strings.search.notIndexed, part: strings.search.nothingYet, whole: strings.search.nothing }[extentOf(state)];
 }
 
 function textOf(act: Act): string {
