@@ -164,7 +164,7 @@ describe.each(['1.13.1'] as const)('in Obsidian %s', (api) => {
     await chosen.getByText('Searched by Instant').waitFor();
     await chosen.getByRole('combobox', { name: texts.chosen.name }).selectOption({ label: 'Mine' });
     const question = dialog(texts.chosen.question.title('Mine'));
-    await question.getByText('Until that is done, it is searched as it is now.').waitFor();
+    await question.getByText('Until that is done, the index is searched as it is now.').waitFor();
     await question.getByRole('button', { name: texts.chosen.question.confirm }).click();
     await chosen.getByText('Searched by Instant').waitFor();
     await installed.getByRole('button', { name: texts.installed.remove('Mine') }).click();
