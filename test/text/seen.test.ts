@@ -22,6 +22,11 @@ test('what is hidden and has words is told, each by itself', () => {
     ['[^n]', '](https://example.com/wine)', '[[Jean|', '<a href="https://x.org">', '![[Scan 3.png]]']);
 });
 
+test('an element within a link is told with it', () => {
+  expect(hidden('[[a <b c="d">e|f]]')).toEqual(['[[a <b c="d">e|']);
+  expect(words('[[a <b c="d">e|f]]')).toBe('f');
+});
+
 test('the text of a PDF or an image is as it is', () => {
   expect(seen('a[^1] *b*', 'pdf')).toEqual({ text: 'a[^1] *b*', hidden: [] });
 });

@@ -38,5 +38,15 @@ export function seen(raw: string, kind: SourceKind): Seen {
   const elements = Array.from(raw.matchAll(HTML), ({ 0: match, index }): [number, number] => [index, index + match.length]);
   const plain = mask(raw, elements, () => ' ');
   const text = mask(plain, markupIn(plain), (start) => (LINE_START.test(plain.slice(Math.max(0, start - 1), start)) ? ' ' : NOTHING));
-  return { text, hidden: hidden.sort((a, b) => a[0] - b[0]) };
+  return { text, hidden: apart(hidden) };
+}
+
+/** In order, and none within another: an element may stand in a link. */
+function apart(ranges: readonly [number, number][]): [number, number][] {
+  let end = 0;
+  return [...ranges].sort((a, b) => a[0] - b[0] || b[1] - a[1]).filter((range) => {
+    if (range[0] < end) return false;
+    end = range[1];
+    return true;
+  });
 }
