@@ -1,5 +1,6 @@
 /** Whether a person is the one that is asked for: by whole words of the name, in any order, without accents. */
 import { decomposed, forSearching } from '../text/fold-characters';
+import { isUnspaced } from '../text/scripts';
 
 /** What parts several persons in one line. */
 const BETWEEN = ';';
@@ -8,8 +9,6 @@ const JOINERS = "'’‘‛ʼʻʹ′`\\p{Pd}";
 const JOINER = new RegExp(`[${JOINERS}]+`, 'u');
 /** A full stop shortens a word. */
 const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}${JOINERS}]+\\.?`, 'gu');
-/** Names in these are written without spaces. */
-const UNSPACED = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 /** So many joined parts of a word are looked at. */
 const MOST_PARTS = 6;
 
@@ -53,8 +52,9 @@ export function isPerson(asked: string): (line: string) => boolean {
 
 function isIn(name: Name, { parts, isShortened }: Word, isLast: boolean): boolean {
   const mayBegin = isLast || isShortened || (parts.length === 1 && parts[0].length === 1);
+  // A name without spaces is one word.
   const isPart = (part: string | undefined, typed: string, isOpen: boolean): boolean =>
-    part !== undefined && (part === typed || (isOpen && part.startsWith(typed)) || (UNSPACED.test(typed) && part.includes(typed)));
+    part !== undefined && (part === typed || (isOpen && part.startsWith(typed)) || (isUnspaced(typed.slice(0, 1)) && part.includes(typed)));
   const whole = parts.join('');
   if ([...name.parts, ...name.together].some((part) => isPart(part, whole, mayBegin))) return true;
   return parts.length > 1 && name.parts.some((_, at) => parts.every((part, i) => isPart(name.parts[at + i], part, mayBegin && i === parts.length - 1)));
