@@ -197,14 +197,14 @@ test('caches that are lost or damaged are written again by the next run, and onc
 });
 
 test('a run that fails lets go of the file that it reads ahead', async () => {
-  const vault = new MemoryVault({ 'First.md': 'words', 'Second.md': 'more words' });
+  const vault = new MemoryVault({ 'Older.md': 'words', 'Newer.md': 'more words' });
   const store = new MemoryStore();
   let ahead: AbortSignal | null = null;
   const reader: Reader = {
-    read: (_, signal) => {
-      // The first file is read; while it is committed, to a disk that is full by then, the second one hangs.
-      if (ahead === null) {
-        ahead = signal;
+    read: ({ path }, signal) => {
+      ahead = signal;
+      // The newer file comes first and is read; while it is committed, to a disk that is full by then, the older one hangs.
+      if (path === 'Newer.md') {
         store.capacity = 0;
         return Promise.resolve({ state: 'empty', reason: 'Nothing.', document: null });
       }
