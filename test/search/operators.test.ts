@@ -22,6 +22,7 @@ describe('operators', () => {
       words: ['ada', '1843', 'engine'],
       inFields: [{ field: 'people', words: ['Ada'], as: 'forms' }, { field: 'dates', words: ['1843'], as: 'forms' }, { field: 'body', words: ['engine'], as: 'forms' }],
     }],
+    ['title:"just […] war"', { words: ['just', 'war'], inFields: [title(['just'], 'written'), title(['war'], 'written')] }],
     ['bread -riot', { words: ['bread'], without: [without('riot')] }],
     ['bread -"food riot" (-wine)', { words: ['bread'], without: [without('food', 'riot'), without('wine')] }],
     ['bread -title:riot', { words: ['bread'], without: [title(['riot'], 'written')] }],

@@ -27,6 +27,13 @@ describe('parseQuery', () => {
     ['他说“战争”了', [['战争']]],
     ['그는"전쟁"이라', [['전쟁']]],
     ['l’«ennemi public»', [['ennemi', 'public']]],
+    ['"he said “no” and left" soon', [['he', 'said', '“no”', 'and', 'left']]],
+    ['„er sagte "nein" und ging“', [['er', 'sagte', '"nein"', 'und', 'ging']]],
+    ['"just price” and "food riot"', [['just', 'price'], ['food', 'riot']]],
+    ['"a" and “b” and "c"', [['a'], ['b'], ['c']]],
+    ['“a "b” c', [['a']]],
+    ['"the harvest […] failed, . . . and (...) the price… rose"', [['the', 'harvest'], ['failed,'], ['and'], ['the', 'price'], ['rose']]],
+    ['"the price …"', [['the', 'price']]],
   ])('%s', (typed, phrases) => {
     expect(parseQuery(typed).phrases).toEqual(phrases);
   });

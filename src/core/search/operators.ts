@@ -107,10 +107,22 @@ function valueAt(text: string, at: number): { value: string; end: number } {
 function quotedAt(text: string, at: number): { value: string; end: number } | null {
   const family = familyOf(text.charAt(at));
   if (family === undefined || cannotOpen(text, at)) return null;
+  const end = closingOf(text, at, family);
+  return end < 0 ? null : { value: text.slice(at + 1, end), end: end + 1 };
+}
+
+/** The next mark of the family, or -1; but straight marks may hold pairs of curly ones, as what is pasted between them has, and curly ones of straight. */
+function closingOf(text: string, at: number, family: string): number {
+  const isStraight = text[at] === '"';
+  let other = -1;
+  let others = 0;
   for (let end = at + 1; end < text.length; end++) {
-    if (family.includes(text[end])) return { value: text.slice(at + 1, end), end: end + 1 };
+    if (!family.includes(text[end])) continue;
+    if ((text[end] === '"') === isStraight) return others % 2 === 0 ? end : other;
+    if (other < 0) other = end;
+    others += 1;
   }
-  return null;
+  return other;
 }
 
 const familyOf = (mark: string): string | undefined => (mark === '' ? undefined : FAMILIES.find((marks) => marks.includes(mark)));

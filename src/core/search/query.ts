@@ -2,6 +2,7 @@
 import type { Clause, WordQuery } from '../index/types';
 import { isAsking } from '../text/asking';
 import { withoutLoneDigits } from '../text/lone-digits';
+import { ELLIPSIS } from '../text/quote-ellipsis';
 import { tokens, type Token } from '../text/tokens';
 import { words } from '../text/words';
 import { piecesOf, type Piece } from './operators';
@@ -62,13 +63,18 @@ function take(query: Query, piece: Piece, isUnfinished: boolean): void {
       if (!isLeftOut) query.plain += isQuoted ? ` ${text} ` : ` ${text}`;
       if (list.length === 0) break;
       if (isLeftOut) query.without.push({ field, words: list, as });
-      else if (field === null) query.phrases.push(list);
-      else query.inFields.push({ field, words: list, as });
+      else for (const part of isQuoted ? partsIn(text) : [list]) {
+        if (field === null) query.phrases.push(part);
+        else query.inFields.push({ field, words: part, as });
+      }
     }
   }
 }
 
 const distinct = <T>(all: readonly T[]): T[] => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+
+/** A quotation may leave words out: what stands before and behind an ellipsis must be there, each as it is written. */
+const partsIn = (text: string): string[][] => text.split(ELLIPSIS).map(wordsIn).filter((part) => part.length > 0);
 
 /** What holds a word, between white space; the end of a line that a word is broken at is taken out of it. */
 function wordsIn(text: string): string[] {

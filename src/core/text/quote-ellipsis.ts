@@ -11,7 +11,7 @@ export const LONGEST_GAP = 600;
 const EDGE_WORDS = 5;
 const EDGE_LENGTH = 90;
 
-const ELLIPSIS = /[[(]?\s?(?:…|\.\s?\.\s?\.)(?:\s?\.|…)?\s?[\])]?/gu;
+export const ELLIPSIS = /[[(]?\s?(?:…|\.\s?\.\s?\.)(?:\s?\.|…)?\s?[\])]?/gu;
 const OUTER = /^[\s.,;:]+|[\s.,;:]$/u;
 
 /** The parts between ellipses, without the punctuation at their ends; null where there is no ellipsis. */

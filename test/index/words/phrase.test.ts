@@ -31,6 +31,8 @@ describe('a compound that is broken at its own hyphen', () => {
     ['author -well-known', [2]], ['author -"well-known author"', [2]],
     // Pasted with the ends of their lines.
     ['"a well-\nknown author"', [0, 1]], ['"author of\r\ntrans-\r\nlations"', [0, 1]], ['"author of trans¬\nlations"', [0, 1]], ['"東京都\n庁の"', [3]],
+    // Pasted into a line.
+    ['"東京都 庁の"', [3]], ['"東 京 都庁 の"', [3]], ['"都庁 人"', []],
   ])('is found by %j', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });

@@ -11,6 +11,11 @@ const IN_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
 const SUSPENDED = /^[-‐‑]\s+$/;
 const NUMBERS_MEET = /\d[^\p{L}\p{N}]+\d/u;
 
+const BETWEEN_UNSPACED = /([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])\s+(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])/gu;
+
+/** A phrase without spaces between Chinese or Japanese characters: what is pasted into a line has them where its lines ended. */
+export const withoutLineEnds = (phrase: string): string => phrase.replace(BETWEEN_UNSPACED, '$1');
+
 /** How some words of a phrase may stand there otherwise. */
 interface Other {
   at: number;
