@@ -7,11 +7,13 @@ import { openAnchor } from '../obsidian/opening/open';
 import { passagePicture } from '../obsidian/opening/passage-picture';
 import type { SourceParts } from '../ui/ask/parts';
 import type { CiteParts } from '../ui/cite/parts';
+import { FoundSources } from '../ui/evidence/found-sources';
 import type { GetEngine } from '../ui/ports';
 
 export function sourceParts(app: App, engine: GetEngine, note: EditorTarget): SourceParts & Omit<CiteParts, 'show'> {
   return {
     app, engine, note,
+    found: (found) => new FoundSources(app.vault, engine, found),
     insert: (pieces, at?: NoteRange) => insertPieces(note, pieces, at),
     open: (anchor, how) => openAnchor(note, anchor, how),
     passagePicture({ anchor: { path, kind, page }, boxes }, into) {

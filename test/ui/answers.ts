@@ -5,6 +5,7 @@ import type { Span } from '../../src/core/index/types';
 import type { Hit, SearchExplanation } from '../../src/core/search/types';
 import type { TurnAnswer } from '../../src/ui/ask/answering';
 import type { Turn } from '../../src/ui/ask/conversation';
+import { FoundSources } from '../../src/ui/evidence/found-sources';
 
 export const explanation: SearchExplanation = {
   query: '', words: ['mill'], phrases: [], scopes: [], inScope: 2, chunks: 2, wordsOnly: null, fusion: 'rrf',
@@ -48,8 +49,11 @@ export function generated(text: string, claims: Claim[], from: Passage[]): TurnA
   };
 }
 
+/** Of a vault that is empty. */
+export const noSources = (): FoundSources => new FoundSources({ getFileByPath: () => null }, () => Promise.reject(new Error('There is no engine.')), []);
+
 export function turn(question: string, answer: TurnAnswer | null): Turn {
-  return { question, scopes: [], exclude: null, state: answer === null ? 'failed' : 'done', passages: answer?.passages ?? [], text: answer?.text ?? '', answer, problem: answer === null ? 'Ollama does not run.' : '' };
+  return { question, scopes: [], exclude: null, state: answer === null ? 'failed' : 'done', passages: answer?.passages ?? [], sources: noSources(), text: answer?.text ?? '', answer, problem: answer === null ? 'Ollama does not run.' : '' };
 }
 
 export function quotation(path: string, exact: string, page = 14, label: string | null = 'xii'): Quotation {

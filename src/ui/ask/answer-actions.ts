@@ -1,5 +1,6 @@
 /** Copying and inserting a whole answer. */
 import { type App, Notice } from 'obsidian';
+import type { FoundSources } from '../evidence/found-sources';
 import { saying } from '../evidence/source-actions';
 import { strings } from '../strings';
 import type { TurnAnswer } from './answering';
@@ -10,21 +11,21 @@ import type { AskParts } from './parts';
 
 const texts = strings.ask.actions;
 
-export async function copyAnswer(answer: TurnAnswer, clipboard: Clipboard): Promise<void> {
+export async function copyAnswer(answer: TurnAnswer, sources: FoundSources, clipboard: Clipboard): Promise<void> {
   await saying(async () => {
-    await clipboard.writeText(copyText(answer));
+    await clipboard.writeText(copyText(answer, (path) => sources.pathNow(path)));
     new Notice(texts.copied);
   });
 }
 
 /** Verified sentences go in without a word; for others the writer is told what is wrong and decides. */
-export async function insertAnswer(app: App, answer: TurnAnswer, parts: AskParts): Promise<void> {
+export async function insertAnswer(app: App, answer: TurnAnswer, sources: FoundSources, parts: Pick<AskParts, 'target' | 'insert'>): Promise<void> {
   await saying(async () => {
     if (parts.target.current() === null) throw new Error(texts.noTarget);
     const insertable = insertableOf(answer);
     const claims = insertable.doubtful.length === 0 ? insertable.checked : await confirmInsertion(app, insertable, answer.claims);
     if (claims === null) return;
-    const pieces = await piecesOf(claims, answer.generated === null, await parts.engine());
+    const pieces = await piecesOf(claims, answer.generated === null, sources);
     const { path, ids } = await parts.insert(pieces);
     new Notice(texts.inserted(ids.length, path));
   });

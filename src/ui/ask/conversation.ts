@@ -3,9 +3,11 @@ import type { Passage } from '../../core/answer/types';
 import type { Generator } from '../../core/ports';
 import type { Scope } from '../../core/search/types';
 import { messageOf } from '../../core/message';
+import type { FoundSources } from '../evidence/found-sources';
 import type { Extent } from '../index/phase-words';
 import type { GetEngine } from '../ports';
 import { answerQuestion, type TurnAnswer } from './answering';
+import type { SourceParts } from './parts';
 
 export type TurnState = 'searching' | 'writing' | 'done' | 'cancelled' | 'failed';
 
@@ -17,6 +19,8 @@ export interface Turn {
   state: TurnState;
   /** What the generator is given, as soon as it is known. */
   passages: Passage[];
+  /** The files of the passages. */
+  sources: FoundSources;
   /** What is written so far. */
   text: string;
   /** Null until there is one, and where there is none. */
@@ -27,6 +31,7 @@ export interface Turn {
 
 export interface ConversationParts {
   engine: GetEngine;
+  found: SourceParts['found'];
   /** @throws Error with a sentence for the user */
   generator: () => Generator | null;
   /** The note that says which words mean the same; '' for none. */
@@ -59,7 +64,7 @@ export class Conversation {
   /** Resolves when the turn has ended, however it has. One question at a time. */
   async ask(question: Question): Promise<void> {
     if (this.isBusy) return;
-    const turn: Turn = { ...question, state: 'searching', passages: [], text: '', answer: null, problem: '' };
+    const turn: Turn = { ...question, ...this.begun() };
     this.turns.push(turn);
     this.listener.added(turn);
     await this.run(turn, () => this.parts.generator());
@@ -68,7 +73,7 @@ export class Conversation {
   /** Answers a turn that failed from the sources' own sentences. */
   async quoteInstead(turn: Turn): Promise<void> {
     if (this.isBusy || !this.turns.includes(turn)) return;
-    Object.assign(turn, { state: 'searching', passages: [], text: '', answer: null, problem: '' } satisfies Partial<Turn>);
+    Object.assign(turn, this.begun());
     this.listener.changed(turn);
     await this.run(turn, () => null);
   }
@@ -93,20 +98,32 @@ export class Conversation {
         question: turn.question, options: { scopes: [...turn.scopes], exclude: turn.exclude, glossary: this.parts.glossary() }, history: this.historyBefore(turn), generator: generator(), signal: abort.signal,
         engine: await this.parts.engine(),
         indexed: this.parts.indexed,
-        onPassages: (passages) => { this.change(turn, { state: 'writing', passages }); },
+        onPassages: (passages) => { this.change(turn, { state: 'writing', passages, sources: this.sourcesOf(passages) }); },
         onText: (text) => {
           turn.text = text;
           if (this.running?.turn === turn) this.listener.grew(turn);
         },
       });
       const isCancelled = answer.generated?.answer.ended === 'cancelled';
-      this.change(turn, { state: isCancelled ? 'cancelled' : 'done', passages: answer.passages, text: answer.text, answer });
+      this.change(turn, {
+        state: isCancelled ? 'cancelled' : 'done', passages: answer.passages, text: answer.text, answer,
+        // What a generator has written from was found before it wrote.
+        sources: turn.passages === answer.passages ? turn.sources : this.sourcesOf(answer.passages),
+      });
     } catch (error) {
       this.change(turn, abort.signal.aborted ? { state: 'cancelled' } : { state: 'failed', problem: messageOf(error) });
     } finally {
       if (this.running?.turn === turn) this.running = null;
     }
     if (this.turns.includes(turn)) this.listener.changed(turn);
+  }
+
+  private begun(): Omit<Turn, keyof Question> {
+    return { state: 'searching', passages: [], sources: this.sourcesOf([]), text: '', answer: null, problem: '' };
+  }
+
+  private sourcesOf(passages: readonly Passage[]): FoundSources {
+    return this.parts.found(passages.map(({ hit }) => hit));
   }
 
   private change(turn: Turn, change: Partial<Turn>): void {

@@ -6,7 +6,8 @@ import { strings } from '../strings';
 import type { TurnAnswer } from './answering';
 import { treeOf } from './answer-tree';
 
-export function copyText(answer: TurnAnswer): string {
+/** @param pathNow where a source is now; null where it is gone: it is named as it was */
+export function copyText(answer: TurnAnswer, pathNow: (path: string) => string | null): string {
   const cited = new Set<number>();
   const text = toMarkdown(treeOf(answer), {
     // A bare [1] before a bracket would be a link.
@@ -16,7 +17,8 @@ export function copyText(answer: TurnAnswer): string {
     },
     claim: () => '',
   });
-  const sources = answer.passages.filter(({ n }) => cited.has(n)).map(({ n, hit: { path, place } }) => {
+  const sources = answer.passages.filter(({ n }) => cited.has(n)).map(({ n, hit: { path: found, place } }) => {
+    const path = pathNow(found) ?? found;
     const where = placeWords(place);
     return `\\[${String(n)}\\] ${escapeMarkdown(oneLine(nameOf(path)))}${where === '' ? '' : `, ${escapeMarkdown(where)}`} (${escapeMarkdown(oneLine(path))})`;
   });

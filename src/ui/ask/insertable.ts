@@ -2,8 +2,8 @@
 import type { Claim, Support } from '../../core/answer/types';
 import { escapeMarkdown, oneLine } from '../../core/text/escape';
 import type { Quotation } from '../../core/cite/types';
-import type { Engine } from '../../core/engine';
 import { quotesIn } from '../../core/text/quotes-in-prose';
+import type { FoundSources } from '../evidence/found-sources';
 import { plainText } from '../render/markdown';
 import type { TurnAnswer } from './answering';
 import type { Piece } from './parts';
@@ -25,13 +25,13 @@ function isBorneOut({ verdict, support }: Claim): boolean {
 
 /**
  * The sentences as they are inserted, each with what it cites, resolved against the files as they are now.
- * @throws Error with a sentence for the user where a file does not hold the words any more
+ * @throws Error with a sentence for the user where a file is gone or does not hold the words any more
  */
-export async function piecesOf(claims: readonly Claim[], isExtractive: boolean, engine: Pick<Engine, 'quotation'>): Promise<Piece[]> {
+export async function piecesOf(claims: readonly Claim[], isExtractive: boolean, sources: Pick<FoundSources, 'quotation'>): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const claim of claims) {
     const quotations: Quotation[] = [];
-    for (const support of supportOf(claim)) quotations.push(await engine.quotation(support.path, support.span, support.exact));
+    for (const support of supportOf(claim)) quotations.push(await sources.quotation(support.path, support.span, support.exact));
     pieces.push({ text: isExtractive ? `“${oneLine(claim.text)}”` : plainText(inSourceWords(claim)), quotations });
   }
   return pieces;

@@ -2,6 +2,7 @@
 import type { Anchor, Quotation } from '../../core/cite/types';
 import type { Generator, Links } from '../../core/ports';
 import type { DeviceSettings } from '../../obsidian/settings';
+import type { Found, FoundSources } from '../evidence/found-sources';
 import type { GetEngine, Indexing, Observed } from '../ports';
 
 /** Where a source is opened: in a leaf that shows it already, else as Obsidian's pane types say. */
@@ -22,6 +23,8 @@ export interface Piece {
 
 export interface SourceParts {
   engine: GetEngine;
+  /** The files of what was found just now, followed from then on. */
+  found(found: readonly Found[]): FoundSources;
   /** At the cursor of the last active editor, as one undo step. @throws Error with a sentence for the user */
   insert(pieces: Piece[]): Promise<{ path: string; ids: string[] }>;
   /** Resolves with what could be shown. @throws Error with a sentence for the user */

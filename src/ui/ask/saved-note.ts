@@ -58,10 +58,10 @@ export class SavedNote {
   }
 
   /** A source that has changed since is cited no more. */
-  private async cited({ answer }: Turn): Promise<Quotation[][]> {
-    const engine = await this.parts.engine();
+  private async cited({ answer, sources }: Turn): Promise<Quotation[][]> {
+    await this.parts.engine(); // without it nothing is saved, rather than everything without its citations
     return Promise.all((answer?.claims ?? []).map(async ({ support }) => {
-      const found = await Promise.all(support.map(({ path, span, exact }) => engine.quotation(path, span, exact).catch(() => null)));
+      const found = await Promise.all(support.map(({ path, span, exact }) => sources.quotation(path, span, exact).catch(() => null)));
       return found.filter((quotation) => quotation !== null);
     }));
   }

@@ -5,7 +5,7 @@ import type { Span } from '../../core/index/types';
 import { sourceLabel } from '../evidence/card';
 import { EvidenceList } from '../evidence/list';
 import { nameOf } from '../evidence/place-words';
-import type { SourceActions } from '../evidence/source-actions';
+import { SourceActions } from '../evidence/source-actions';
 import { addChip } from '../evidence/chip';
 import { drawBlocks, type Signs } from '../render/draw';
 import { LiveText } from '../render/live-text';
@@ -24,7 +24,6 @@ const texts = strings.ask;
 
 export interface TurnViewParts extends AskParts {
   app: App;
-  actions: SourceActions;
   quoteInstead: (turn: Turn) => void;
   /** What held it in the turn is no longer there. */
   lostFocus: () => void;
@@ -109,10 +108,10 @@ export class TurnView extends Component {
     if (turn.exclude !== null && answer.claims.length === 0 && answer.indexed !== 'none') body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
-    new ButtonComponent(row).setButtonText(texts.actions.copy).onClick(() => { void copyAnswer(answer, body.win.navigator.clipboard); });
+    new ButtonComponent(row).setButtonText(texts.actions.copy).onClick(() => { void copyAnswer(answer, turn.sources, body.win.navigator.clipboard); });
     if (answer.claims.length > 0) {
       new ButtonComponent(row).setButtonText(texts.actions.insert).setCta()
-        .onClick(() => { void insertAnswer(parts.app, answer, parts); });
+        .onClick(() => { void insertAnswer(parts.app, answer, turn.sources, parts); });
     }
     this.drawEvidence(answer.passages, answer.claims, component);
     drawHowMade(body, answer);
@@ -142,7 +141,11 @@ export class TurnView extends Component {
   private drawEvidence(passages: readonly Passage[], claims: readonly Claim[], component: Component): void {
     if (passages.length === 0) return;
     const spansOf = (n: number): Span[] => claims.flatMap(({ support }) => support.filter(({ passage }) => passage === n).map(({ span }) => span));
-    component.addChild(new EvidenceList(this.body.createDiv(), passages, spansOf, this.parts.actions));
+    component.addChild(new EvidenceList(this.body.createDiv(), passages, spansOf, this.actions()));
+  }
+
+  private actions(): SourceActions {
+    return new SourceActions(this.parts, this.turn.sources);
   }
 
   private signs(claims: readonly Claim[]): Signs {
@@ -153,7 +156,7 @@ export class TurnView extends Component {
         if (passage === undefined) return;
         const support = claims[claim]?.support.find((other) => other.passage === n);
         const words = { hit: passage.hit, span: support?.span ?? passage.hit.sentence, exact: support?.exact ?? sentenceOf(passage) };
-        addChip(into, n, sourceLabel(passage), (event) => { void this.parts.actions.open(words, event); });
+        addChip(into, n, sourceLabel(passage), (event) => { void this.actions().open(words, event); });
       },
       claim: (into, n) => {
         claim = n + 1;

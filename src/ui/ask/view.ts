@@ -1,6 +1,5 @@
 /** The pane that answers questions from the vault: beside the note, in a tab or in a window of its own. */
 import { ItemView, type Menu, Notice, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { SourceActions } from '../evidence/source-actions';
 import { messageOf } from '../../core/message';
 import { extentOf } from '../index/phase-words';
 import { keepFocus } from '../keep-focus';
@@ -21,7 +20,6 @@ const texts = strings.ask;
 
 export class AskView extends ItemView {
   private readonly conversation: Conversation;
-  private readonly actions: SourceActions;
   private readonly turnViews = new Map<Turn, TurnView>();
   private saved: SavedNote;
   private suggestions: Suggestions | null = null;
@@ -35,9 +33,8 @@ export class AskView extends ItemView {
     super(leaf);
     this.icon = 'quote';
     this.navigation = false;
-    this.actions = new SourceActions(parts);
     this.saved = new SavedNote(this.app, parts);
-    this.conversation = new Conversation({ engine: parts.engine, generator: () => parts.generator(), glossary: () => parts.glossary(), indexed: () => extentOf(parts.indexing.state()) }, {
+    this.conversation = new Conversation({ engine: parts.engine, found: (found) => parts.found(found), generator: () => parts.generator(), glossary: () => parts.glossary(), indexed: () => extentOf(parts.indexing.state()) }, {
       added: (turn) => { this.addTurn(turn); },
       changed: (turn) => { this.changeTurn(turn); },
       grew: (turn) => { this.turnViews.get(turn)?.grow(); },
@@ -111,7 +108,7 @@ export class AskView extends ItemView {
   private addTurn(turn: Turn): void {
     keepFocus(this.turnsEl, () => { this.endSuggestions(); }, () => { this.focusTurns(); });
     const view = new TurnView(this.turnsEl.createDiv(), turn, {
-      ...this.parts, app: this.app, actions: this.actions, quoteInstead: (failed) => { void this.conversation.quoteInstead(failed); },
+      ...this.parts, app: this.app, quoteInstead: (failed) => { void this.conversation.quoteInstead(failed); },
       lostFocus: () => { this.focusTurns(); },
     });
     this.turnViews.set(turn, this.addChild(view));

@@ -1,7 +1,9 @@
 /** The citations of one note, each with what has become of it. */
 import { ItemView, MarkdownView, Notice, TFile, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import type { CitationCheck } from '../../core/cite/types';
+import type { SourceParts } from '../ask/parts';
 import type { CiteParts } from '../cite/parts';
+import type { FoundSources } from '../evidence/found-sources';
 import { nameOf } from '../evidence/place-words';
 import { iconButton } from '../icon-button';
 import { messageOf } from '../../core/message';
@@ -10,18 +12,21 @@ import { drawCheck, isGood } from './row';
 
 export const CHECK_VIEW = 'ibid-check';
 
-export type CheckParts = Pick<CiteParts, 'app' | 'engine' | 'open'>;
+export type CheckParts = Pick<CiteParts, 'app' | 'engine' | 'open'> & Pick<SourceParts, 'found'>;
 
 export class CheckView extends ItemView {
   private path: string | null = null;
   private onlyProblems = false;
   private isAgain = false;
   private checks: CitationCheck[] = [];
+  /** The files of the citations. */
+  private sources: FoundSources;
   /** Grows with every check, so that an overtaken one shows nothing. */
   private round = 0;
 
   constructor(leaf: WorkspaceLeaf, private readonly parts: CheckParts) {
     super(leaf);
+    this.sources = parts.found([]);
     this.icon = 'list-checks';
   }
 
@@ -66,6 +71,7 @@ export class CheckView extends ItemView {
       const checks = await (await this.parts.engine()).check(path);
       if (round !== this.round) return;
       this.checks = checks;
+      this.sources = this.parts.found(checks.flatMap(({ anchor }) => anchor ?? []));
       this.draw(path);
     } catch (error) {
       if (round !== this.round) return;
@@ -118,7 +124,7 @@ export class CheckView extends ItemView {
         if (this.onlyProblems && isGood(check)) continue;
         drawCheck(list, check, {
           open: () => { void this.openSource(check); },
-          show: () => { void this.showFootnote(path, check); },
+          show: () => { void this.showFootnote(this.path ?? path, check); },
         });
       }
     };
@@ -132,7 +138,7 @@ export class CheckView extends ItemView {
   private async openSource({ anchor }: CitationCheck): Promise<void> {
     if (anchor === null) return;
     try {
-      await this.parts.open(anchor, 'reuse');
+      await this.parts.open({ ...anchor, path: this.sources.there(anchor.path) }, 'reuse');
     } catch (error) {
       new Notice(messageOf(error));
     }

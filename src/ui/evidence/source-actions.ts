@@ -7,6 +7,7 @@ import { oneLine } from '../../core/text/escape';
 import type { OpenHow, SourceParts } from '../ask/parts';
 import { messageOf } from '../../core/message';
 import { strings } from '../strings';
+import type { FoundSources } from './found-sources';
 import { roughAnchor } from './place-words';
 
 /** Words of a source: `exact` is the text of `span`. */
@@ -17,7 +18,7 @@ export interface Words {
 }
 
 export class SourceActions {
-  constructor(private readonly parts: SourceParts) {}
+  constructor(private readonly parts: Pick<SourceParts, 'open' | 'insert' | 'passagePicture'>, private readonly sources: FoundSources) {}
 
   /** Where the file has lost the words it is opened where they were, and that is said. */
   async open({ hit, span, exact }: Words, event: MouseEvent | KeyboardEvent): Promise<void> {
@@ -30,7 +31,7 @@ export class SourceActions {
         if (shown === 'page') new Notice(strings.ask.evidence.pageWithoutWords);
         else if (shown === 'file' && hit.kind === 'note') new Notice(strings.ask.evidence.noteWithoutWords);
       } catch (error) {
-        await this.parts.open(roughAnchor(hit, span, exact), how);
+        await this.parts.open(roughAnchor({ ...hit, path: this.sources.there(hit.path) }, span, exact), how);
         new Notice(strings.ask.evidence.unopened(messageOf(error)));
       }
     });
@@ -70,8 +71,8 @@ export class SourceActions {
     }
   }
 
-  private async quotation({ hit, span, exact }: Words): Promise<Quotation> {
-    return (await this.parts.engine()).quotation(hit.path, span, exact);
+  private quotation({ hit, span, exact }: Words): Promise<Quotation> {
+    return this.sources.quotation(hit.path, span, exact);
   }
 }
 

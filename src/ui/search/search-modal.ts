@@ -3,7 +3,9 @@ import { Notice, SuggestModal } from 'obsidian';
 import type { Hit, SearchOptions } from '../../core/search/types';
 import type { NoteRange } from '../../obsidian/editing/target';
 import { insertCitation, opened } from '../cite/cite-selection';
+import type { SourceParts } from '../ask/parts';
 import type { CiteParts } from '../cite/parts';
+import type { FoundSources } from '../evidence/found-sources';
 import { roughAnchor } from '../evidence/place-words';
 import { extentOf } from '../index/phase-words';
 import { messageOf } from '../../core/message';
@@ -27,15 +29,21 @@ const OPERATORS = [
 
 type Act = 'open' | 'open in tab' | 'cite';
 
-export interface SearchParts extends CiteParts {
+export interface SearchParts extends CiteParts, Pick<SourceParts, 'found'> {
   indexing: Pick<Indexing, 'state'>;
   /** The note that says which words mean the same; '' for none. */
   glossary: () => string;
 }
 
-export class SearchModal extends SuggestModal<Hit> {
+/** A hit, and the files of all that was found with it. */
+interface Suggested {
+  hit: Hit;
+  sources: FoundSources;
+}
+
+export class SearchModal extends SuggestModal<Suggested> {
   private wanted = '';
-  private newest: Promise<Hit[]> = Promise.resolve([]);
+  private newest: Promise<Suggested[]> = Promise.resolve([]);
   private isOver = false;
 
   constructor(private readonly parts: SearchParts, private readonly purpose: Purpose) {
@@ -73,13 +81,13 @@ export class SearchModal extends SuggestModal<Hit> {
   }
 
   /** Obsidian asks at each key, and may show whichever answer comes last: what was overtaken answers as the newest does. */
-  override getSuggestions(query: string): Promise<Hit[]> {
+  override getSuggestions(query: string): Promise<Suggested[]> {
     this.wanted = query;
     this.newest = this.find(query);
     return this.newest;
   }
 
-  private async find(query: string): Promise<Hit[]> {
+  private async find(query: string): Promise<Suggested[]> {
     if (query.trim() === '') {
       this.emptyStateText = strings.search.type;
       return [];
@@ -93,7 +101,8 @@ export class SearchModal extends SuggestModal<Hit> {
       const { hits } = await engine.search(query, { limit: LIMIT, glossary: this.parts.glossary(), ...how });
       if (this.isOvertaken(query)) return this.newest;
       this.emptyStateText = nothingIn(this.parts.indexing.state());
-      return hits;
+      const sources = this.parts.found(hits);
+      return hits.map((hit) => ({ hit, sources }));
     } catch (error) {
       if (this.isOvertaken(query)) return this.newest;
       this.emptyStateText = messageOf(error);
@@ -105,12 +114,12 @@ export class SearchModal extends SuggestModal<Hit> {
     return query !== this.wanted;
   }
 
-  override renderSuggestion(hit: Hit, el: HTMLElement): void {
+  override renderSuggestion({ hit }: Suggested, el: HTMLElement): void {
     drawSuggestion(el, hit);
   }
 
-  override onChooseSuggestion(hit: Hit, event: MouseEvent | KeyboardEvent): void {
-    void this.act(hit, this.actOf(event));
+  override onChooseSuggestion(chosen: Suggested, event: MouseEvent | KeyboardEvent): void {
+    void this.act(chosen, this.actOf(event));
   }
 
   private actOf(event: MouseEvent | KeyboardEvent): Act {
@@ -118,16 +127,17 @@ export class SearchModal extends SuggestModal<Hit> {
     return (this.purpose.type === 'evidence') === event.shiftKey ? 'open' : 'cite';
   }
 
-  private async act(hit: Hit, act: Act): Promise<void> {
+  private async act({ hit, sources }: Suggested, act: Act): Promise<void> {
     const exact = hit.text.slice(hit.sentence.start - hit.spans[0].start, hit.sentence.end - hit.spans[0].start);
     try {
-      const quotation = await (await this.parts.engine()).quotation(hit.path, hit.sentence, exact);
+      const quotation = await sources.quotation(hit.path, hit.sentence, exact);
       if (act === 'cite') await insertCitation(this.parts, quotation, this.purpose.type === 'evidence' ? this.purpose.place : undefined);
       else await opened(this.parts, quotation, act === 'open' ? 'reuse' : 'tab');
     } catch (error) {
       new Notice(messageOf(error));
       // The words have gone from the file; its page may still be worth a look.
-      if (act !== 'cite') await opened(this.parts, { anchor: roughAnchor(hit, hit.sentence, exact) }, act === 'open' ? 'reuse' : 'tab');
+      const path = sources.pathNow(hit.path);
+      if (act !== 'cite' && path !== null) await opened(this.parts, { anchor: roughAnchor({ ...hit, path }, hit.sentence, exact) }, act === 'open' ? 'reuse' : 'tab');
     }
   }
 }

@@ -143,6 +143,7 @@ export const ask = {
     picture: (name: string) => `Picture of the passage in ${name}`,
     pageWithoutWords: 'The page is open, but the words could not be marked on it.',
     noteWithoutWords: 'The note is open, but the words were not found in it.',
+    gone: (path: string) => `The file “${path}” in which this was found is not in the vault any more.`,
     unopened: (problem: string) => `${problem} The file is opened where the words were.`,
     also: (places: number) => `Also in ${count(places, 'place')}`,
     alsoMore: (places: number) => `and in ${count(places, 'more place')}`,

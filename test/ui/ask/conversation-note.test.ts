@@ -54,7 +54,7 @@ describe('a conversation as a note', () => {
       '<https://evil.example>',
     ];
     const answer = generated(payloads.join('\n\n'), [], passages(hit('A.pdf', 'x')));
-    for (const written of [withTurn('', turn('![q](https://evil.example) <% x %>', answer), [], 'a.md', links), copyText(answer)]) {
+    for (const written of [withTurn('', turn('![q](https://evil.example) <% x %>', answer), [], 'a.md', links), copyText(answer, (path) => path)]) {
       const html = markdown.render(written).replace(/<\/?(?:p|h2|em|strong|ol|ul|li|blockquote)(?: start="\d+")?>|<br>/g, '');
       expect(html).not.toMatch(/<[a-z]/i);
       expect(written).not.toMatch(/(?:^|[^\\])(?:!?\[\[|<%|`|~~~|\$=|%%|#tag)/);
@@ -86,6 +86,13 @@ describe('the name of the note', () => {
 
 describe('what is copied', () => {
   it('is the answer with the sources that it cites', () => {
-    expect(copyText(burnt)).toBe('“The mill burnt in 1797.” \\[1\\]\n\nSources:\n\n\\[1\\] Mill, p. xii · page 14 of the file (Mill.pdf)');
+    expect(copyText(burnt, (path) => path)).toBe('“The mill burnt in 1797.” \\[1\\]\n\nSources:\n\n\\[1\\] Mill, p. xii · page 14 of the file (Mill.pdf)');
+  });
+
+  it('names a source as it is called now; one that is gone as it was', () => {
+    const both = extractive([claim('The mill burnt in 1797.', 'verified', cited)], cited);
+    const text = copyText(both, (path) => (path === 'Mill.pdf' ? 'Works/Mill of 1797.pdf' : null));
+    expect(text).toContain('Mill of 1797, p. xii · page 14 of the file (Works/Mill of 1797.pdf)');
+    expect(text).toContain('Dam, p. 3 (Dam.pdf)');
   });
 });

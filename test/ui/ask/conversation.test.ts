@@ -6,9 +6,10 @@ import { NOTHING_FOUND, NOTHING_QUOTED } from '../../../src/core/answer/extract'
 import type { Extent } from '../../../src/ui/index/phase-words';
 import { strings } from '../../../src/ui/strings';
 import { Conversation, type ConversationListener, type Turn } from '../../../src/ui/ask/conversation';
-import { claim, explanation, hit, passages } from '../answers';
+import type { SourceParts } from '../../../src/ui/ask/parts';
+import { claim, explanation, hit, noSources, passages } from '../answers';
 
-const found = hit('Mill.pdf', 'The mill burnt in 1797.');
+const mill = hit('Mill.pdf', 'The mill burnt in 1797.');
 const question = { question: 'When?', scopes: [], exclude: null };
 
 type AskedEngine = Pick<Engine, 'ask' | 'search' | 'verify'>;
@@ -18,12 +19,12 @@ function engineOf(asked: Partial<SearchOptions>[] = []): AskedEngine {
   return {
     ask: (_, options): Promise<Answer> => {
       asked.push(options);
-      const from = passages(found);
+      const from = passages(mill);
       return Promise.resolve({ answer: '“The mill burnt in 1797.” [1]', extractive: true, claims: [claim('The mill burnt in 1797.', 'verified', from)], passages: from, explanation: { search: explanation, leftOut: [], timings: { search: 1, answer: 1, total: 2 } } });
     },
     search: (_, options) => {
       asked.push(options);
-      return Promise.resolve({ hits: [found], explanation });
+      return Promise.resolve({ hits: [mill], explanation });
     },
     verify: (claims, from) => Promise.resolve(claims.map(({ text, passages: cited }) => claim(text, 'near', from.filter(({ n }) => cited.includes(n))))),
   };
@@ -51,8 +52,9 @@ function watched(): { states: string[]; listener: ConversationListener } {
 }
 
 /** What a conversation uses of an engine. */
-function conversationOf(engine: AskedEngine | Error, generator: Generator | null, listener: ConversationListener, indexed: Extent = 'whole'): Conversation {
+function conversationOf(engine: AskedEngine | Error, generator: Generator | null, listener: ConversationListener, indexed: Extent = 'whole', found: SourceParts['found'] = noSources): Conversation {
   return new Conversation({
+    found,
     engine: () => (engine instanceof Error ? Promise.reject(engine) : Promise.resolve(engine as Engine)),
     generator: () => generator,
     glossary: () => 'Glossary.md',
@@ -121,6 +123,30 @@ describe('a conversation', () => {
     expect(states).toEqual(['searching', 'writing', 'failed', 'searching', 'done']);
   });
 
+  it('knows the files of what was found from the moment it is found: not only when the answer is written, and anew with every answer', async () => {
+    const told: string[] = [];
+    const found: SourceParts['found'] = (hits) => {
+      told.push(hits.map(({ path }) => path).join());
+      return noSources();
+    };
+    let conversation: Conversation | null = null;
+    let before: unknown = null;
+    const generator = generatorOf(async function* () {
+      await Promise.resolve();
+      before = conversation?.turns[0].sources;
+      told.push('writes');
+      yield { type: 'text', text: 'It burnt [1].' };
+      yield END;
+    });
+    conversation = conversationOf(engineOf(), generator, watched().listener, 'whole', found);
+    await conversation.ask(question);
+    expect(told.slice(-2)).toEqual(['Mill.pdf', 'writes']);
+    expect(conversation.turns[0].sources).toBe(before);
+    await conversation.quoteInstead(conversation.turns[0]);
+    expect(told.at(-1)).toBe('Mill.pdf');
+    expect(conversation.turns[0].sources).not.toBe(before);
+  });
+
   it('asks no model where nothing was found', async () => {
     const generator = generatorOf(() => { throw new Error('asked'); });
     const nothing = { ...engineOf(), search: () => Promise.resolve({ hits: [], explanation }) };
@@ -153,7 +179,7 @@ describe('a conversation', () => {
       return Promise.resolve({ hits: [], explanation });
     } };
     const conversation = new Conversation({
-      engine: () => Promise.resolve(empty as unknown as Engine), generator: () => generatorOf(() => { throw new Error('asked'); }), glossary: () => '', indexed: () => indexed,
+      found: noSources, engine: () => Promise.resolve(empty as unknown as Engine), generator: () => generatorOf(() => { throw new Error('asked'); }), glossary: () => '', indexed: () => indexed,
     }, watched().listener);
     await conversation.ask(question);
     expect(conversation.turns[0].answer).toMatchObject({ text: strings.search.nothingYet, indexed: 'part' });
