@@ -49,8 +49,10 @@ export interface Estimate {
   kinds: { kind: SourceKind; files: number; bytes: number }[];
   /** Files that are not read, because they are excluded, of another kind or too large. */
   leftOut: number;
-  /** A rough expectation for this device. */
+  /** A rough expectation: PDFs have their text, images some words. */
   seconds: number;
+  /** The same if every PDF and image whose text is recognised is a scan, which nothing tells before it is read. */
+  secondsIfScanned: number;
 }
 
 /** What text recognition sees in one file. */

@@ -88,7 +88,7 @@ export class LocalEngine implements Engine {
     const { vault, store, readers, whyTooLarge } = this.parts;
     const { exclusions, excludedTags } = this.excluding;
     const { chosen } = this.searched.models;
-    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers('image', '').languages.length > 0, chosen === DEFAULT_CHOICE ? null : await this.jobs.rates.of(chosen));
+    return estimateOf(listing(await vault.list(), { exclusions, excludedTags, whyTooLarge, records: store.files(), folder: this.transcriptionFolder, sources: [] }), readers, chosen === DEFAULT_CHOICE ? null : await this.jobs.rates.of(chosen));
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {

@@ -57,7 +57,7 @@ export class ManualEngine implements Engine {
   }
 
   estimate(): Promise<Estimate> {
-    return Promise.resolve({ kinds: [{ kind: 'note', files: 2, bytes: 10 }], leftOut: 0, seconds: 1 });
+    return Promise.resolve({ kinds: [{ kind: 'note', files: 2, bytes: 10 }], leftOut: 0, seconds: 1, secondsIfScanned: 1 });
   }
 
   exclude(settings: ExclusionSettings): Promise<void> {

@@ -4,6 +4,7 @@ import type { Estimate } from '../../core/engine';
 import { messageOf } from '../../core/message';
 import type { Indexing } from '../ports';
 import { strings } from '../strings';
+import { timeWords } from './time-words';
 
 const texts = strings.index.consent;
 
@@ -22,19 +23,19 @@ export function renderConsent(parent: HTMLElement, indexing: Pick<Indexing, 'est
   let isOpen = true;
   component.register(() => { isOpen = false; });
   indexing.estimate().then(
-    (estimate) => { if (isOpen) drawEstimate(estimated, estimate); },
+    (estimate) => { if (isOpen) drawEstimate(estimated, estimate, indexing.isMobile); },
     (error: unknown) => { if (isOpen) estimated.setText(texts.failed(messageOf(error))); },
   );
 }
 
-function drawEstimate(element: HTMLElement, { kinds, leftOut, seconds }: Estimate): void {
+function drawEstimate(element: HTMLElement, { kinds, leftOut, ...time }: Estimate, isMobile: boolean): void {
   element.empty();
   if (kinds.length === 0) {
     element.createEl('p', { text: texts.nothing });
   } else {
     const list = element.createEl('ul');
     for (const { kind, files, bytes } of kinds) list.createEl('li', { text: texts.kind[kind](files, bytes) });
-    element.createEl('p', { text: texts.time(seconds) });
+    element.createEl('p', { text: timeWords(time, isMobile) });
   }
   if (leftOut > 0) element.createEl('p', { cls: 'ibid-muted', text: texts.leftOut(leftOut) });
 }
