@@ -68,7 +68,7 @@ test('an image with a transcription beside it is not recognised', () => {
 });
 
 describe('what was measured', () => {
-  // Notes, scans and the folder “pdf”: docs/benchmarks.md. Else single runs of `npm run ibid -- index` on two cores with others at work; photos in processor time.
+  // Scans, the folder “pdf” and notes but tasks-demo: docs/benchmarks.md. Else single runs of `npm run ibid -- index` on two cores with others at work; photos in processor time.
   test('notes: tasks-demo, dendron-site, oi-wiki-zh', () => {
     expectNear(secondsOf(many(209, 'note', 293_000 / 209))[0], 2.6);
     expectNear(secondsOf(many(1016, 'note', 2_236_000 / 1016))[0], 8.3);
