@@ -20,6 +20,7 @@ describe('fold', () => {
   it.each([
     ['NFC and NFD', 'Éte\u0301', 'été'],
     ['ligatures and long s', 'ﬁnal ﬂaﬀ, wiſe, Æon, cœur, Straße, STRASSE', 'final flaff, wise, aeon, coeur, strasse, strasse'],
+    ['radicals of Chinese and Japanese', '⺠主 ⻑崎 ⿓ ⼀ \u2e80', '民主長崎龍一\u2e80'],
     ['final sigma', 'ΛΟΓΟΣ λόγος', 'λογοσ λόγοσ'],
     ['quotes', '“a” „b“ ‘c’ ``d\'\' it’s', "'a' 'b' 'c' 'd' it's"],
     ['guillemets with spaces', '« oui » dit-il ; »nein«, sagte er', "'oui' dit-il; 'nein', sagte er"],

@@ -21,6 +21,19 @@ describe('tokens', () => {
     ['abbreviations', 'U.S.A. e.g. and/or example.com', 'usa u s a eg e g and or example com'],
     ['names that end in a sign', 'C++ und C#, notepad++ i++; a+b 1+++ A# page#x Na+ c#x', 'cplusplus c und csharp c notepadplusplus notepad iplusplus i a b 1 asharp a page x na c x'],
     ['note numbers glued to words', 'philosophy² CO₂', 'philosophy co2'],
+    ['figures raised in shelf-marks', 'AN F⁷ 3820, BB¹⁸ 1459; USA¹ m²', 'an f7 f 3820 bb18 bb 1459 usa m'],
+    ['editors’ brackets', 'D[omi]ni no(m)i(n)e [T]he d⟨omi⟩no s(acrum) (re)construction Schüler(innen)',
+      'domini omi ni nomine no the he domino omi no sacrum acrum reconstruction re construction schulerinnen schuler innen'],
+    ['brackets that are no editor’s', 'word[12] Paris(France) price (high) a)b f(x) [x] y]z (a', 'word 12 paris france price high a b fx x y z a'],
+    ['accents beside their letter', 'Min´aˇc Schr¨odinger Erd˝os ˇCech Franc¸ois caf´e', 'minac schrodinger erdos cech francois cafe'],
+    ['what may be an apostrophe', 'l´arbre John´s don`t O´Brien', 'l arbre john s don t o brien'],
+    ['Catalan’s double l', 'col·lecció COL·LECCIÓ coŀlecció sol·mar', 'colleccio col leccio colleccio col leccio colleccio sol mar'],
+    ['the hyphen of Fraktur', 'Ver=\nhandlung a=b Nord=\nDeutschland =\n', 'verhandlung ver handlung a b nord deutschland'],
+    ['Persian’s inner joints', 'می‌خواهم کتاب‌ها क्‌ष', 'ميخواهم مي خواهم كتابها كتاب ها क्ष'],
+    ['letters of Arabic that are written one for the other', 'ایران ايران على علي مدرسة مدرسه', 'ايران ايران علي علي مدرسه مدرسه'],
+    ['Armenian signs within words', 'ինչո՞ւ', 'ինչու'],
+    ['radicals for characters', '⺠主 ⻑崎 ⼀⽇', '民主 長崎 一日'],
+    ['characters beyond the basic plane', '𠮷\n野家', '𠮷野 野家'],
     ['Chinese and Japanese', '研究方\n法。猫 ｶﾞｷﾞｸﾞ', '研究 究方 方法 猫 ガギ ギグ'],
     ['Korean', '한국어 집', '한국 국어 집'],
     ['mixed scripts', '第3章 iPhone版', '第 3 章 iphone 版'],
@@ -45,13 +58,19 @@ describe('tokens', () => {
     ]);
   });
 
+  it('counts a word with brackets as one', () => {
+    expect(tokens('anno d[omi]ni x').map(({ term, position, start, end }) => [term, position, start, end])).toEqual([
+      ['anno', 0, 0, 4], ['domini', 1, 5, 13], ['omi', 1, 7, 10], ['ni', 1, 11, 13], ['x', 2, 14, 15],
+    ]);
+  });
+
   it('of a compound only what the line breaks counts as one', () => {
     expect(tokens('mid-nineteenth-\ncentury crisis').map(({ term, position }) => [term, position])).toEqual([
       ['midnineteenthcentury', 0], ['mid', 0], ['nineteenthcentury', 1], ['nineteenth', 1], ['century', 1], ['crisis', 2],
     ]);
   });
 
-  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', '๒', '٣', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״', '‘', 'ʿ', '\u302a', '+', '++', '#'];
+  const PIECES = ['a', 'B', 'é', 'e\u0301', "'", '’', '-', '\u00ad', '\n', ' ', '.', '/', ',', '3', '漢', '字', 'カ', 'ﾞ', '각', '\u1100', '\u1161', 'ﬁ', '¬', '\u200b', '\u0301', '😀', '𠀀', '\ud800', 'ใ', '๒', '٣', 'ب', 'َ', 'ـ', 's', 'l', 'ʼ', '״', '‘', 'ʿ', '\u302a', '+', '++', '#', '[', ']', '(', ')', '´', 'ˇ', 'c', '·', '=', '¹', '\u200c', 'ی', '⺠', '՞'];
   const texts = fc.oneof(fc.array(fc.constantFrom(...PIECES), { maxLength: 40, size: 'max' }).map((list) => list.join('')), fc.string({ unit: 'binary' }));
 
   it('gives terms that are not empty, of ranges in the text, at positions without a gap', () => {

@@ -54,7 +54,7 @@ function isIn(name: Name, { parts, isShortened }: Word, isLast: boolean): boolea
   const mayBegin = isLast || isShortened || (parts.length === 1 && parts[0].length === 1);
   // A name without spaces is one word.
   const isPart = (part: string | undefined, typed: string, isOpen: boolean): boolean =>
-    part !== undefined && (part === typed || (isOpen && part.startsWith(typed)) || (isUnspaced(typed.slice(0, 1)) && part.includes(typed)));
+    part !== undefined && (part === typed || (isOpen && part.startsWith(typed)) || (isUnspaced(String.fromCodePoint(typed.codePointAt(0) ?? 0)) && part.includes(typed)));
   const whole = parts.join('');
   if ([...name.parts, ...name.together].some((part) => isPart(part, whole, mayBegin))) return true;
   return parts.length > 1 && name.parts.some((_, at) => parts.every((part, i) => isPart(name.parts[at + i], part, mayBegin && i === parts.length - 1)));

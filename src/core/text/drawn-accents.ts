@@ -1,5 +1,7 @@
 /** Accents that stand beside their letter, as TeX's old fonts draw them and as they are copied from a PDF: "Min´aˇc" for "Mináč". */
 
+import { isElision, isEnglishEnding } from './elision';
+
 /** The combining mark of each accent. */
 const MARKS: Record<string, string> = {
   '´': '\u0301', 'ˊ': '\u0301', '`': '\u0300', 'ˋ': '\u0300', 'ˆ': '\u0302', '˜': '\u0303', '¯': '\u0304', 'ˉ': '\u0304', '˘': '\u0306',
@@ -28,4 +30,13 @@ export function composeAccents(text: string): Composed {
     return character;
   });
   return { text: composed, dropped };
+}
+
+/** An apostrophe to many who type it: "l´arbre", "John´s". */
+const LIKE_APOSTROPHE = '´`';
+
+/** Whether the accent at `at` is drawn above or below a letter of the word between whose letters it stands. Of "d´ebut" and "d´Arc" nobody can tell. */
+export function isDrawnAccent(text: string, at: number, [before, after]: [string, string]): boolean {
+  if (LIKE_APOSTROPHE.includes(text[at]) && (isElision(before.toLowerCase()) || isEnglishEnding(after.toLowerCase()))) return false;
+  return composeAccents(text.slice(at - 1, at + 2)).dropped.length > 0;
 }

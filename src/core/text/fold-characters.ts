@@ -3,6 +3,8 @@
  * (https://www.unicode.org/reports/tr44/#NFKC_Casefold) with the typographer's ligatures æ and œ spelled out.
  */
 
+import { withoutRadicals } from './radicals';
+
 /** What folding does with a character before any neighbour is looked at. */
 export enum Kind { Plain = 1, Space, Quote, Dash, Ignorable }
 
@@ -61,10 +63,14 @@ const MARKS = /(?=\p{M})(?!\u3099|\u309a)[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=H
 const WITHOUT_STROKE: Record<string, string> = { ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', þ: 'th', ŋ: 'n', ĸ: 'k' };
 const WITH_STROKE = /[øđðłħŧıþŋĸ]/gu;
 
+/** Letters of Arabic and Persian that keyboards and habits write one for the other. */
+const ARABIC: Record<string, string> = { ی: 'ي', ى: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه' };
+const IN_ARABIC = /[یىکةہ]/g;
+
 /** The folded form, decomposed. */
 export function decomposed(cluster: string): string {
-  return cluster.normalize('NFKD').toLowerCase().replace(IGNORABLES_WITHIN, '').normalize('NFKD').toLowerCase()
-    .replace(TO_SPELL_OUT, (letter) => SPELLED_OUT[letter]);
+  return withoutRadicals(cluster.normalize('NFKD').toLowerCase().replace(IGNORABLES_WITHIN, '').normalize('NFKD').toLowerCase()
+    .replace(TO_SPELL_OUT, (letter) => SPELLED_OUT[letter]));
 }
 
 /** Decimal digits that have no compatibility form: ٠, ०, ๐. They stand in runs from 0 to 9 (Unicode 4.8, stability of Nd). */
@@ -78,9 +84,10 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** What a searcher may type otherwise: without marks and strokes, and in the digits of the keyboard. */
+/** What a searcher may type otherwise: without marks and strokes, with Arabic's letters in one spelling, and in the digits of the keyboard. */
 export function forSearching(form: string): string {
-  return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter]).replace(DIGIT, asciiDigit);
+  return form.replace(MARKS, '').replace(WITH_STROKE, (letter) => WITHOUT_STROKE[letter])
+    .replace(IN_ARABIC, (letter) => ARABIC[letter]).replace(DIGIT, asciiDigit);
 }
 
 /** Folds a base character with its marks. */

@@ -9,9 +9,10 @@ export interface WordForms {
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
-/** Letters that stand for an apostrophe, the half rings of transliterated Arabic and Hebrew, marks that stand alone, and the spaces in which compatibility forms are taken apart (U+FC5E, U+FDFA). */
-const NOT_IN_TERMS = /[ʹʺʻʼʽʾʿˀˁˈˊˋ\s]/g;
+/** With the signs that Armenian sets within a word. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640\u055b\u055c\u055e]/gu;
+/** Letters that stand for an apostrophe, the dot of Catalan's ŀl, the half rings of transliterated Arabic and Hebrew, marks that stand alone, and the spaces in which compatibility forms are taken apart (U+FC5E, U+FDFA). */
+const NOT_IN_TERMS = /[՛՜՞·ʹʺʻʼʽʾʿˀˁˈˊˋ\s]/g;
 
 /** Words of more letters are cut: nobody looks for them, and a mark-laden one takes long to normalise. */
 const LONGEST = 128;

@@ -5,7 +5,8 @@
  * - Elision: `l'été`, `qu'il` give `ete`, `il`. English `John's`, `we'll` give `john`, `we`. Other apostrophes give the
  *   whole and its longer parts: `O'Brien` gives `obrien`, `brien`.
  * - Shelf-marks, decimals, abbreviations: `F/7/3820` gives `f`, `7`, `3820`, `f73820`; `U.S.A.` gives `u`, `s`, `a`, `usa`.
- * - Names that end in a sign: `C++`, `C#` give `cplusplus`, `c`; `csharp`, `c`.
+ * - Editors' brackets: `d[omi]ni`, `[t]he` give the whole and its longer parts, at one position.
+ * - Names that end in a sign: `C++`, `C#` give `cplusplus`, `c`; `csharp`, `c`. So do shelf-marks with raised figures: `F⁷` gives `f7`, `f`.
  * - Digits of every script are found by those of the keyboard, a number being one word: `١٨٣٠`, `๑๘๓๐` give `1830`.
  * Other punctuation, symbols and emoji give nothing.
  */
@@ -62,8 +63,15 @@ export function tokens(text: string): Token[] {
   return found;
 }
 
+/** Longer words have a note's number there. */
+const BEFORE_RAISED = /^\p{Lu}{1,2}$/u;
+const RAISED = /[⁰¹²³⁴-⁹]{1,3}/y;
+
 /** The sign that ends the name whose letters stand from `start` to `end`. */
 function signAt(text: string, start: number, end: number): { name: string; end: number } | null {
+  RAISED.lastIndex = end;
+  const raised = end - start <= 2 && BEFORE_RAISED.test(text.slice(start, end)) ? RAISED.exec(text)?.[0] : undefined;
+  if (raised !== undefined) return { name: raised.normalize('NFKC'), end: end + raised.length };
   const isOne = end - start === 1;
   const sign = text.startsWith('++', end) ? { name: 'plusplus', end: end + 2 } : isOne && text[end] === '#' ? { name: 'sharp', end: end + 1 } : null;
   if (sign === null || (sign.end < text.length && '+#'.includes(text[sign.end]))) return null;
@@ -71,7 +79,7 @@ function signAt(text: string, start: number, end: number): { name: string; end: 
 }
 
 /** Adds the tokens of what hangs together; returns the next position. What a line's end parts has one position, since it may be one word. */
-function addChain(found: Token[], { units, isWhole, isBroken }: Chain, position: number): number {
+function addChain(found: Token[], { units, isWhole, isBroken, hasBrackets }: Chain, position: number): number {
   const read = units.map((runs, at) => ({ ...readUnit(runs, position), isBroken: isBroken[at] })).filter(({ main }) => main.term !== '');
   if (read.length === 0) return position;
   if (isWhole && read.length > 1) add(found, whole(read.map(({ main }) => main), position), position);
@@ -84,7 +92,7 @@ function addChain(found: Token[], { units, isWhole, isBroken }: Chain, position:
     const next = position + at;
     if (group.length > 1 && groups.length > 1) add(found, whole(group.map(({ main }) => main), next), next);
     for (const { main, parts } of group) {
-      add(found, main, next);
+      if (!hasBrackets || group.length === 1 || main.term.length > 1) add(found, main, next);
       for (const part of parts) add(found, part, next);
     }
   });

@@ -17,9 +17,11 @@ export function pairsOf(text: string, start: number): { pairs: Pair[]; end: numb
   const characters: Pair[] = [];
   let at = start;
   let end = start;
+  let last = start;
   while (at < text.length) {
     const role = roleAt(text, at);
     if (role === Role.Unspaced) {
+      last = at;
       end = clusterEnd(text, at);
       const { term } = foldWord(text.slice(at, end));
       if (term !== '') characters.push({ term, start: at, end });
@@ -28,7 +30,7 @@ export function pairsOf(text: string, start: number): { pairs: Pair[]; end: numb
       at += text.codePointAt(at)! > 0xffff ? 2 : 1; // a variation selector
     } else {
       const next = lineStart(text, at);
-      if (next === null || !isChineseOrJapanese(text.charCodeAt(end - 1)) || !isChineseOrJapanese(text.charCodeAt(next))) break;
+      if (next === null || !isChineseOrJapanese(text.codePointAt(last)!) || !isChineseOrJapanese(text.codePointAt(next) ?? 0)) break;
       if (roleAt(text, next) !== Role.Unspaced) break;
       at = next;
     }

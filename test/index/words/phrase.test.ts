@@ -173,3 +173,25 @@ describe('a number', () => {
     expect(index.marker({ words: [], phrases: [['1.5', 'million']] })('15 million')).toEqual([]);
   });
 });
+
+describe('a word that an editor, a typesetter or a keyboard has written otherwise', () => {
+  it.each<[string, string[], number[]]>([
+    ['"anno domini 1520"', ['anno d[omi]ni 1520', 'An(n)o d(omi)ni 1520', 'anno domini 1520', 'anno d omi ni 1520'], [0, 1, 2]],
+    ['"anno d[omi]ni 1520"', ['anno d[omi]ni 1520', 'anno domini 1520'], [0, 1]],
+    ['"[t]he harvest"', ['The harvest', '[t]he harvest', 't he harvest'], [0, 1]],
+    ['anno -domini', ['anno d[omi]ni', 'anno domini', 'anno dei'], [2]],
+    ['"F7 3820"', ['AN, F⁷ 3820', 'AN, F7 3820', 'AN, F 3820'], [0, 1]],
+    ['"AN, F⁷ 3820"', ['AN, F⁷ 3820', 'AN, F7 3820', 'AN, F 3820'], [0, 1]],
+    ['"the USA was"', ['the USA¹² was', 'the USA was'], [0, 1]],
+    ['"Schr¨odinger and Poincar´e"', ['Schrödinger and Poincaré', 'Schr¨odinger and Poincar´e'], [0, 1]],
+    ['"die Verhandlung war"', ['die Ver=\nhandlung war', 'die Verhandlung war'], [0, 1]],
+    ['"می خواهم"', ['می‌خواهم بروم', 'می خواهم بروم'], [0, 1]],
+    ['میخواهم', ['می‌خواهم بروم', 'میخواهم بروم'], [0, 1]],
+    ['کتاب', ['کتاب‌ها', 'كتاب', 'مدرسه'], [0, 1]],
+    ['"民主"', ['⺠主', '民主', '主'], [0, 1]],
+  ])('%s', (query, bodies, ids) => {
+    const index = WordIndex.empty(tokens, stemmer);
+    bodies.forEach((body, id) => { index.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, null); });
+    expect(index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+  });
+});

@@ -18,7 +18,7 @@ export class CharacterPairs {
   }
 
   private learn(term: string): void {
-    if (!isUnspaced(term.slice(0, 1))) return;
+    if (!isUnspaced(String.fromCodePoint(term.codePointAt(0) ?? 0))) return;
     const first = clusterEnd(term, 0);
     let last = 0;
     for (let end = first; end < term.length; end = clusterEnd(term, end)) last = end;

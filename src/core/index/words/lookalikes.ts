@@ -5,7 +5,7 @@ import { isUnspaced } from '../../text/scripts';
 /** Numbers are not misspelt, pairs of characters are no words (and make looking for one many times as long), nor is what is longer. */
 const LONGEST = 32;
 const DIGIT = /\p{N}/u;
-const isWord = (word: string): boolean => word.length <= LONGEST && !DIGIT.test(word) && !isUnspaced(word.slice(0, 1));
+const isWord = (word: string): boolean => word.length <= LONGEST && !DIGIT.test(word) && !isUnspaced(String.fromCodePoint(word.codePointAt(0) ?? 0));
 
 /** How many letters of a word may be wrong. */
 const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

@@ -9,7 +9,7 @@ import type { Dictionary } from './dictionary';
 import type { SavedRings } from './rings';
 
 /** Grows with every change of tokens, stems, field weights or layout: words that were saved otherwise are indexed again. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Words of a section: some milliseconds of encoding. */
 const SECTION = 8192;
