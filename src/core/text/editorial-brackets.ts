@@ -3,12 +3,13 @@
 const CLOSING: Record<string, string> = { '[': ']', '(': ')', '⟨': '⟩' };
 const OPENING: Record<string, string> = { ']': '[', ')': '(', '⟩': '⟨' };
 const LETTER = /^[\p{L}\p{M}]/u;
-/** What goes on in a word: a capital begins another ("Paris(France)"), and a figure is a note's. */
-const GOES_ON = /^(?!\p{Lu}|\p{Lt})\p{L}/u;
+const CAPITAL = /^[\p{Lu}\p{Lt}]/u;
 
-/** Whether a bracket stands at `at`, between letters. Most often none does. */
+/** Whether a bracket stands at `at`, between letters of a word: a capital behind a small letter begins another ("Paris(France)"), and a figure is a note's. */
 export function isBracketInWord(text: string, at: number): boolean {
-  return (text[at] in CLOSING || text[at] in OPENING) && GOES_ON.test(text.slice(at + 1, at + 3)) && LETTER.test(text[at - 1]);
+  if (!(text[at] in CLOSING || text[at] in OPENING)) return false;
+  const [before, after] = [text[at - 1], text.slice(at + 1, at + 3)];
+  return LETTER.test(before) && LETTER.test(after) && (!CAPITAL.test(after) || CAPITAL.test(before));
 }
 
 /**

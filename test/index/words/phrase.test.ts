@@ -195,3 +195,18 @@ describe('a word that an editor, a typesetter or a keyboard has written otherwis
     expect(index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
   });
 });
+
+describe('the numbers of notes in a pasted phrase', () => {
+  const index = WordIndex.empty(tokens, stemmer);
+  ['back to a double.¹ Clearly, a machine', 'of Levy⁴ and of Moses⁶ here', 'Nr. of it', 'it rose to 1.5 and 15 of all', 'back to a double. Clearly, a machine'].forEach((body, id) => {
+    index.add(id, { title: '', headings: '', body, people: '', dates: '', tags: '' }, 'en');
+  });
+
+  it.each([
+    ['"back to a double.1 Clearly, a machine"', [0, 4]], ['"to a double.1 Clearly"', []], ['"back to a double.12"', []],
+    ['"of Levy4 and of Moses6 here"', [1]], ['"Nr.12"', []], ['"it rose to 1.5 and 15"', [3]], ['"it rose to 1 and 15"', []],
+    ['"back to a double Clearly 1"', []],
+  ])('%s', (query, ids) => {
+    expect(index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+  });
+});

@@ -13,8 +13,20 @@ const NUMBERS_MEET = /\d[^\p{L}\p{N}]+\d/u;
 
 const BETWEEN_UNSPACED = /([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])\s+(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])/gu;
 
-/** A phrase without spaces between Chinese or Japanese characters: what is pasted into a line has them where its lines ended. */
-export const withoutLineEnds = (phrase: string): string => phrase.replace(BETWEEN_UNSPACED, '$1');
+/** A number that stands at a word, or at what ends a sentence, without a space. */
+const NOTE_NUMBER = /(\p{L}{3}|\p{L}[.,;:!?)\]"'’”»]{1,3})\d{1,3}(?=\s|$)/gu;
+/** Fewer words are no pasted quotation: "Nr.12" is not "Nr." */
+const QUOTATION = 5;
+
+/**
+ * A phrase as it is typed, and as it may be meant where it is pasted: without the spaces that the ends of Chinese and Japanese lines leave, and
+ * without the numbers of notes, which are raised in the source.
+ */
+export function wordingsOf(words: readonly string[]): string[] {
+  const typed = words.join(' ');
+  const inOne = typed.replace(BETWEEN_UNSPACED, '$1');
+  return [...new Set([typed, inOne, words.length < QUOTATION ? inOne : inOne.replace(NOTE_NUMBER, '$1')])];
+}
 
 /** How some words of a phrase may stand there otherwise. */
 interface Other {

@@ -12,7 +12,7 @@ import { positionsOf, type WordFields } from './fields';
 import { marksIn, type Range } from './mark';
 import { documentsWithPhrase } from './phrase';
 import { Ranking, type Form, type Meant } from './rank';
-import { readingsOf, withoutLineEnds } from './readings';
+import { readingsOf, wordingsOf } from './readings';
 import { readWords, writeWords } from './saved';
 
 /** A word of the query, and what it may stand for. */
@@ -194,9 +194,7 @@ export class WordIndex implements WordSearch {
 
   /** In each reading of a clause, for each position the words that may stand there, in any spelling. */
   private readings({ words, as }: Clause): number[][][] {
-    const typed = words.join(' ');
-    return [...new Set([typed, withoutLineEnds(typed)])]
-      .flatMap((text) => readingsOf(this.tokenise(text), text).map((reading) => this.steps(reading, as, text.length)));
+    return wordingsOf(words).flatMap((text) => readingsOf(this.tokenise(text), text).map((reading) => this.steps(reading, as, text.length)));
   }
 
   private steps(reading: readonly PlacedWord[], as: Clause['as'], end: number): number[][] {
