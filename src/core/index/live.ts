@@ -7,6 +7,7 @@ import type { Fingerprint } from '../ports';
 import { stemmer } from '../text/stems';
 import { tokens as tokenise } from '../text/tokens';
 import { chunkText } from './chunks/chunk-text';
+import { adjoiningIn } from './live/adjoining';
 import { bodyOf } from './live/body';
 import { fieldsOf } from './live/fields';
 import { GraphKeeper } from './live/graph-keeper';
@@ -68,8 +69,9 @@ export class MemoryIndex implements LiveIndex {
   constructor(private readonly options: LiveOptions) {
     this.space = options.space;
     this.vectors = options.space && new Vectors(options.space.dimension, options.graphFrom);
-    this.restored = new Restored(options.saved ?? { table: null, words: null, graph: null }, options.space, tokenise, stemmer);
-    this.words = this.restored.words ?? WordIndex.empty(tokenise, stemmer);
+    const adjoining = adjoiningIn(this);
+    this.restored = new Restored(options.saved ?? { table: null, words: null, graph: null }, options.space, tokenise, stemmer, adjoining);
+    this.words = this.restored.words ?? WordIndex.empty(tokenise, stemmer, adjoining);
     this.nextId = this.restored.nextId;
     this.texts = new Texts(options.loadPages);
     this.graphs = new GraphKeeper(options.hnsw);

@@ -59,3 +59,8 @@ export function isLoneCharacter(term: string): boolean {
   if (term === '' || clusterEnd(term, 0) !== term.length) return false;
   return isUnspaced(String.fromCodePoint(term.codePointAt(0)!));
 }
+
+/** Whether a term is two characters of such a script, as its texts give them. */
+export function isPair(term: string): boolean {
+  return term !== '' && isUnspaced(String.fromCodePoint(term.codePointAt(0)!)) && !isLoneCharacter(term);
+}

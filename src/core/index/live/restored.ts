@@ -3,6 +3,7 @@ import { identityOf } from '../../models/fingerprint';
 import type { Fingerprint } from '../../ports';
 import type { Stemmer } from '../words/dictionary';
 import type { Tokenise } from '../words/entry';
+import type { Adjoining } from '../words/straddling';
 import { WordIndex } from '../words/word-index';
 import type { FileRecord } from '../types';
 import { decodeTable, unstamped, type SavedSource } from './table';
@@ -28,11 +29,11 @@ export class Restored {
   private readonly byKey = new Map<string, SavedSource[]>();
   isSettled = false;
 
-  constructor(saved: SavedBytes, space: Fingerprint | null, tokenise: Tokenise, stemmer: Stemmer) {
+  constructor(saved: SavedBytes, space: Fingerprint | null, tokenise: Tokenise, stemmer: Stemmer, adjoining: Adjoining) {
     const table = saved.table && decodeTable(saved.table);
     const { sources, nextId } = table?.value ?? { sources: [], nextId: 0 };
     const [stamp = null, ...words] = saved.words ?? [];
-    const index = table && unstamped(stamp, table.stamp) ? WordIndex.load(words, tokenise, stemmer) : null;
+    const index = table && unstamped(stamp, table.stamp) ? WordIndex.load(words, tokenise, stemmer, adjoining) : null;
     // Words of chunks that the table does not know could never be removed.
     const isWhole = index?.size === sources.reduce((sum, { ids }) => sum + ids.length, 0);
     this.words = isWhole ? index : null;

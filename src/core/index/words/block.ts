@@ -11,6 +11,8 @@ export interface Entry {
   language: number;
   /** Sum of all weighted counts. */
   length: number;
+  /** How many positions its body has. */
+  end: number;
   /** Ascending. */
   terms: Uint32Array;
   /** Weighted counts, one a term. */
@@ -21,9 +23,10 @@ export interface Entry {
 }
 
 export interface Block {
-  /** One each for every document: the chunk's id, weighted length, number of its language, whether it was removed. */
+  /** One each for every document: the chunk's id, weighted length, positions of its body, number of its language, whether it was removed. */
   ids: Int32Array;
   lengths: Uint32Array;
+  ends: Uint32Array;
   languages: Uint8Array;
   dead: Uint8Array;
   terms: Uint32Array;
@@ -78,7 +81,7 @@ class BlockBuilder {
     this.positionStarts.push(this.positions.length);
   }
 
-  finish(documents: Pick<Block, 'ids' | 'lengths' | 'languages'>): Block {
+  finish(documents: Pick<Block, 'ids' | 'lengths' | 'ends' | 'languages'>): Block {
     return {
       ...documents,
       dead: new Uint8Array(documents.ids.length),
@@ -124,6 +127,7 @@ export function buildBlock(entries: readonly Entry[]): Block {
   return builder.finish({
     ids: Int32Array.from(entries, ({ id }) => id),
     lengths: Uint32Array.from(entries, ({ length }) => length),
+    ends: Uint32Array.from(entries, ({ end }) => end),
     languages: Uint8Array.from(entries, ({ language }) => language),
   });
 }
@@ -163,6 +167,7 @@ export function* merging(blocks: readonly Block[]): Generator<undefined, Block> 
   return builder.finish({
     ids: Int32Array.from(select(({ ids }) => ids)),
     lengths: Uint32Array.from(select(({ lengths }) => lengths)),
+    ends: Uint32Array.from(select(({ ends }) => ends)),
     languages: Uint8Array.from(select(({ languages }) => languages)),
   });
 }

@@ -17,10 +17,12 @@ export interface PlacedWord extends Written {
 export function makeEntry(id: number, fields: WordFields, language: number, dictionary: Dictionary, tokenise: Tokenise): Entry {
   /** term × POSITIONS + position: sorting these groups the terms and orders the positions of each. */
   const occurrences: number[] = [];
+  let bodyEnd = 0;
   for (const field of FIELDS) {
     const { start, end } = positionsOf(field);
     let base = start;
-    for (const text of field === 'body' ? [fields.body, ...(fields.hidden ?? [])] : fields[field].split('\n')) {
+    const texts = field === 'body' ? [fields.body, ...(fields.hidden ?? [])] : fields[field].split('\n');
+    texts.forEach((text, at) => {
       let next = base;
       for (const token of tokenise(text)) {
         const position = base + token.position;
@@ -29,9 +31,10 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
         dictionary.occurs(term, language);
         occurrences.push(term * POSITIONS + position);
         next = position + 2; // one is left free, so that no phrase spans two lines
+        if (field === 'body' && at === 0) bodyEnd = position + 1;
       }
       base = next;
-    }
+    });
   }
   const sorted = Float64Array.from(occurrences).sort();
   const terms: number[] = [], counts: number[] = [], starts: number[] = [];
@@ -49,7 +52,7 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
   starts.push(sorted.length);
   return {
     id, language,
-    length: counts.reduce((sum, count) => sum + count, 0),
+    length: counts.reduce((sum, count) => sum + count, 0), end: bodyEnd,
     terms: Uint32Array.from(terms), counts: Uint32Array.from(counts), positions, starts: Uint32Array.from(starts),
   };
 }

@@ -44,7 +44,7 @@ function beginnings(block: Block, phrase: readonly (readonly number[])[], within
   return found ?? new Map<number, Set<number>>();
 }
 
-function bytesOf(block: Block, term: number): number {
+export function bytesOf(block: Block, term: number): number {
   const at = termAt(block, term);
   return at < 0 ? 0 : block.postingStarts[at + 1] - block.postingStarts[at];
 }
@@ -62,7 +62,7 @@ function eachDocument(block: Block, term: number, visit: (document: number) => v
 }
 
 /** @param among null for all documents */
-function eachPosition(block: Block, term: number, among: ReadonlyMap<number, unknown> | null, visit: (document: number, position: number) => void): void {
+export function eachPosition(block: Block, term: number, among: ReadonlyMap<number, unknown> | null, visit: (document: number, position: number) => void): void {
   const at = termAt(block, term);
   if (at < 0) return;
   const positions = new VarintReader(block.positions, block.positionStarts[at], block.positionStarts[at + 1]);

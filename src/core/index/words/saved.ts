@@ -39,6 +39,7 @@ const BLOCK: Codec<Omit<Block, 'dead'>> = {
   write(to, block) {
     writeNumbers(to, block.ids);
     writeNumbers(to, block.lengths);
+    writeNumbers(to, block.ends);
     writeNumbers(to, block.languages);
     writeNumbers(to, block.terms);
     writeNumbers(to, block.postingStarts);
@@ -49,6 +50,7 @@ const BLOCK: Codec<Omit<Block, 'dead'>> = {
   read: (from) => ({
     ids: Int32Array.from(readNumbers(from)),
     lengths: readNumbers(from),
+    ends: readNumbers(from),
     languages: readBytes(from),
     terms: readNumbers(from),
     postingStarts: readNumbers(from),

@@ -1,6 +1,6 @@
 /** The words half: chunks found by the words of a query, in any form and language, best first by BM25. */
 import { withoutLoneDigits } from '../../text/lone-digits';
-import { isLoneCharacter } from '../../text/unspaced';
+import { isLoneCharacter, isPair } from '../../text/unspaced';
 import type { Allowed, Clause, Holders, Scored, Synonyms, WordQuery, WordSearch } from '../types';
 import { isHeldIn } from './block';
 import { Blocks } from './blocks';
@@ -14,6 +14,7 @@ import { documentsWithPhrase } from './phrase';
 import { Ranking, type Form, type Meant } from './rank';
 import { readingsOf, wordingsOf } from './readings';
 import { readWords, writeWords } from './saved';
+import type { Adjoining, Step } from './straddling';
 
 /** A word of the query, and what it may stand for. */
 interface Asked {
@@ -24,22 +25,25 @@ interface Asked {
 /** Tenths by which a synonym counts less than the word itself. */
 const LESS = 2;
 
+const ALONE: Adjoining = { after: () => [], before: () => [] };
+
 const itself = (forms: readonly Form[]): Meant => ({ forms, phrases: [] });
 
 export class WordIndex implements WordSearch {
   private constructor(
-    private readonly tokenise: Tokenise, private dictionary: Dictionary, private readonly blocks: Blocks,
+    private readonly tokenise: Tokenise, private dictionary: Dictionary, private readonly blocks: Blocks, private readonly adjoining: Adjoining,
   ) {}
 
-  static empty(tokenise: Tokenise, stemmer: Stemmer): WordIndex {
-    return new WordIndex(tokenise, new Dictionary(stemmer), new Blocks());
+  /** @param adjoining over whose border a phrase may go; none where every text stands for itself */
+  static empty(tokenise: Tokenise, stemmer: Stemmer, adjoining = ALONE): WordIndex {
+    return new WordIndex(tokenise, new Dictionary(stemmer), new Blocks(), adjoining);
   }
 
   /** @returns null for parts of another version or that cannot be what `save` wrote */
-  static load(parts: readonly Uint8Array[], tokenise: Tokenise, stemmer: Stemmer): WordIndex | null {
+  static load(parts: readonly Uint8Array[], tokenise: Tokenise, stemmer: Stemmer, adjoining = ALONE): WordIndex | null {
     const dictionary = new Dictionary(stemmer);
     const blocks = readWords(parts, dictionary);
-    return blocks && new WordIndex(tokenise, dictionary, new Blocks(blocks));
+    return blocks && new WordIndex(tokenise, dictionary, new Blocks(blocks), adjoining);
   }
 
   /** In parts, made one by one: nothing may be added or removed before the last. */
@@ -126,7 +130,7 @@ export class WordIndex implements WordSearch {
       words: written(counted.flatMap(({ forms }) => forms.map(({ term }) => term))),
       characters: new Set(asked.filter(isLone).map(({ word }) => word.term)),
       phrases: [
-        ...query.phrases.flatMap((phrase) => this.readings({ field: null, words: phrase, as: 'written' })),
+        ...query.phrases.flatMap((phrase) => this.readings({ field: null, words: phrase, as: 'written' }).map(termsOf)),
         ...counted.flatMap(({ phrases }) => phrases.map(({ steps }) => steps)),
       ].map((steps) => steps.map(written)),
     };
@@ -159,7 +163,7 @@ export class WordIndex implements WordSearch {
   private meant(word: Written, synonyms: readonly Synonyms[]): Meant {
     const others = synonyms.filter((same) => same.words.includes(word.word)).flatMap((same) => same.others).map((text) => ({ text, words: this.tokenise(text) }));
     const single = others.filter(({ words }) => words.length === 1).flatMap(({ words: [word] }) => this.forms(word));
-    const several = others.filter(({ words }) => words.length > 1).flatMap(({ text, words }) => readingsOf(words, text).map((reading) => this.steps(reading, 'forms', Infinity)));
+    const several = others.filter(({ words }) => words.length > 1).flatMap(({ text, words }) => readingsOf(words, text).map((reading) => termsOf(this.steps(reading, 'forms', Infinity))));
     const tenths = new Map(single.map((form) => [form.term, Math.max(1, form.tenths - LESS)]));
     for (const form of this.forms(word)) tenths.set(form.term, form.tenths);
     return { forms: Array.from(tenths, ([term, count]) => ({ term, tenths: count })), phrases: several.map((steps) => ({ steps, tenths: EXACT - LESS })) };
@@ -189,20 +193,23 @@ export class WordIndex implements WordSearch {
       ...inFields.map((clause) => demand(clause, false)),
       ...without.map((clause) => demand(clause, true)),
     ];
-    return demands.length === 0 ? null : this.blocks.sealed().map((block) => documentsMeeting(block, demands));
+    return demands.length === 0 ? null : documentsMeeting(this.blocks.sealed(), demands, this.adjoining);
   }
 
   /** In each reading of a clause, for each position the words that may stand there, in any spelling. */
-  private readings({ words, as }: Clause): number[][][] {
+  private readings({ words, as }: Clause): Step[][] {
     return wordingsOf(words).flatMap((text) => readingsOf(this.tokenise(text), text).map((reading) => this.steps(reading, as, text.length)));
   }
 
-  private steps(reading: readonly PlacedWord[], as: Clause['as'], end: number): number[][] {
-    return reading.map((word, at) => [
+  private steps(reading: readonly PlacedWord[], as: Clause['as'], end: number): Step[] {
+    const terms = reading.map((word, at) => [
       ...(as === 'written' ? this.dictionary.spellings(word.term) : this.inflected(word).map(({ term }) => term)),
       ...(as === 'beginning' && word.end === end ? completionsOf(word, this.dictionary).map(({ term }) => term) : []),
       ...(at === 0 ? pairsWith(word, this.dictionary, 'last') : []),
       ...(at === reading.length - 1 ? pairsWith(word, this.dictionary, 'first') : []),
     ]);
+    return reading.map(({ term, start }, at) => ({ terms: terms[at], overlaps: at > 0 && start < reading[at - 1].end && isPair(term) }));
   }
 }
+
+const termsOf = (steps: readonly Step[]): (readonly number[])[] => steps.map(({ terms }) => terms);
