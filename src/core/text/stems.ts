@@ -24,6 +24,7 @@ import english from 'wink-porter2-stemmer';
 import { foldWord } from './fold-word';
 import { latin } from './latin';
 import { polish } from './polish';
+import { REGULAR_FORMS } from './regular-forms';
 
 type Stem = (word: string) => string;
 
@@ -51,7 +52,11 @@ export function stemmer(language: string): Stem | null {
   if (known !== undefined) return known;
   const raw = STEMMERS.get(language);
   if (raw === undefined) return null;
-  const remembering = remember(raw);
+  const { before, after } = REGULAR_FORMS[language] ?? {};
+  const remembering = remember((word) => {
+    const found = raw(before?.(word) ?? word);
+    return after?.(found) ?? found;
+  });
   remembered.set(language, remembering);
   return remembering;
 }
