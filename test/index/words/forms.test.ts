@@ -57,6 +57,18 @@ describe('forms of a word', () => {
     expect(found(index, 'privielge')).toEqual(expect.arrayContaining([0, 1, 2, 3]));
   });
 
+  it.each<[string, string[], number[]]>([
+    ['ירושלים', ['ירושלים', 'בירושלים', 'ומירושלים', 'שבירושלים', 'תל אביב'], [0, 1, 2, 3]],
+    ['בירושלים', ['ירושלים', 'בירושלים', 'לירושלים', 'תל אביב'], [0, 1, 2]],
+    ['הבית', ['בית', 'בבית', 'הבית', 'ית'], [0, 1, 2]],
+    ['צהל', ['צה"ל', 'בצה״ל'], [0, 1]],
+    ['מלך', ['המלך', 'ולמלך', 'לך'], [0, 1]],
+    ['מכתב', ['המכתב', 'מכתב', 'כתב'], [0, 1]],
+    ['"ירושלים"', ['ירושלים', 'בירושלים'], [0]],
+  ])('finds a Hebrew word with and without its particles: %s', (typed, bodies, ids) => {
+    expect(found(indexOf(...bodies.map((body): [string, string] => ['he', body])), typed).sort()).toEqual(ids);
+  });
+
   it('lets a word without accents stand for the families of all its spellings', () => {
     const index = indexOf(['es', 'el rey público'], ['es', 'publicó un libro'], ['es', 'publicaron libros'], ['es', 'los reyes públicas']);
     expect(found(index, 'publico').sort()).toEqual([0, 1, 2, 3]);

@@ -1,4 +1,5 @@
 /** What a word of the query stands for. */
+import { withParticles } from '../../text/hebrew';
 import { isLoneCharacter } from '../../text/unspaced';
 import type { Dictionary, Written } from './dictionary';
 import type { Form } from './rank';
@@ -20,7 +21,7 @@ export type IsHeld = (number: number, language?: number) => boolean;
 
 /**
  * The word in all its spellings and, in the given languages, the other forms of its stems: that of the word as it is typed,
- * and those of its spellings, since many people type no accents.
+ * and those of its spellings, since many people type no accents. A Hebrew word also with and without its particles.
  */
 export function formsOf({ term, word }: Written, dictionary: Dictionary, languages: readonly number[], isHeld: IsHeld): Form[] {
   const spellings = dictionary.spellings(term);
@@ -31,6 +32,9 @@ export function formsOf({ term, word }: Written, dictionary: Dictionary, languag
       // With one language there is no other text that could hold it.
       if (!tenths.has(number) && (languages.length === 1 || isHeld(number, language))) tenths.set(number, SAME_STEM);
     }
+  }
+  for (const other of withParticles(term)) {
+    for (const number of dictionary.spellings(other)) if (!tenths.has(number) && isHeld(number)) tenths.set(number, SAME_STEM);
   }
   return Array.from(tenths, ([number, count]) => ({ term: number, tenths: count }));
 }
