@@ -15,7 +15,7 @@ dearth = disette = Teuerung
 - [[potato]] = *pomme de terre* = Kartoffel.
 > guild = Zunft
 guild = Innung
-饥荒 = famine
+饥荒 ＝ famine
 
 This line says nothing.
 one side = .

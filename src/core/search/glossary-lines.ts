@@ -26,7 +26,7 @@ export function glossaryLines(text: string): Expression[][] {
     if (FENCE.test(line)) isCode = !isCode;
     if (isCode || line.length > LONGEST_LINE) return [];
     // What is shown of links, notes and emphasis; the address of a link may have a = of its own.
-    const sides = new Set(bareOf(line, true).text.replace(MARKER, '').split('=').map((side) => side.replace(SIGNS, '')));
+    const sides = new Set(bareOf(line, true).text.replace(MARKER, '').split(/[=＝]/).map((side) => side.replace(SIGNS, '')));
     const expressions = Array.from(sides, (side) => ({ text: side, words: tokens(side) })).filter(({ words }) => words.length > 0 && words.length <= MOST_WORDS);
     return expressions.length < 2 ? [] : [expressions];
   });

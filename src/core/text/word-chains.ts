@@ -34,6 +34,8 @@ const IN_HEBREW = /^[\u05d0-\u05ea]["”“„][\u05d0-\u05ea]$/;
 
 /** Catalan's double l: col·lecció. */
 const IN_CATALAN = /^l[·‧⋅]l$/i;
+/** What is typed, drawn or recognised for an apostrophe. */
+const LIKE_APOSTROPHE = /^\p{L}[´`′]\p{L}$/u;
 
 /**
  * Between Hebrew letters a quotation mark is the gershayim of an acronym: few keyboards have the sign itself. At a line's end `=` is the
@@ -41,7 +43,7 @@ const IN_CATALAN = /^l[·‧⋅]l$/i;
  */
 function linkRole(text: string, end: number): Role {
   const around = text.slice(end - 1, end + 2);
-  if (IN_HEBREW.test(around) || IN_CATALAN.test(around)) return Role.Apostrophe;
+  if (IN_HEBREW.test(around) || IN_CATALAN.test(around) || LIKE_APOSTROPHE.test(around)) return Role.Apostrophe;
   return isPersianHyphen(text, end) || (text[end] === '=' && lineStart(text, end + 1) !== null) ? Role.Hyphen : roleAt(text, end);
 }
 

@@ -153,10 +153,11 @@ describe('a number', () => {
   const found = (query: string): number[] => index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b);
 
   it.each([
-    ['"1234 sacks"', [0, 1, 2]], ['"1,234 sacks"', [0, 1, 2, 5]], ['"1.234 sacks"', [0, 1, 2, 5]], ['"1234"', [0, 1, 2]], ['"sent 1234 sacks"', [0, 1, 2]], ['"١٢٣٤ sacks"', [0, 1, 2]],
+    ['"1234 sacks"', [0, 1, 2, 5]], ['"1,234 sacks"', [0, 1, 2, 5]], ['"1.234 sacks"', [0, 1, 2, 5]], ['"1234"', [0, 1, 2]], ['"sent 1234 sacks"', [0, 1, 2, 5]], ['"١٢٣٤ sacks"', [0, 1, 2, 5]],
     ['"1234 sacks and 2345 barrels"', [0, 1]], ['"1,234 sacks and 2,345 barrels"', [0, 1]], ['"1,234 sacks and 2345 barrels"', [0, 1]], ['"1234 sacks in 1790"', [2]], ['"1,234 sacks in 1790"', [2]],
     ['"12345678 barrels"', [6]], ['"12,345,678 barrels"', [6]], ['"12,345,678 sacks"', [6]], ['"12.345.678 sacks"', [6]],
-    ['they -"1234 sacks"', [3, 4, 5]],
+    ['they -"1234 sacks"', [3, 4]],
+    ['"1 234 sacks"', [0, 1, 2, 5]], ['"12 345 678 sacks"', [6]], ['"sent 1 234 sacks and 2 345 barrels"', [0, 1]], ['"1\u202f234 sacks"', [0, 1, 2, 5]], ['"12 34 sacks"', []],
   ])('is found with its thousands apart or not: %s', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });
@@ -184,6 +185,10 @@ describe('a word that an editor, a typesetter or a keyboard has written otherwis
     ['"AN, F⁷ 3820"', ['AN, F⁷ 3820', 'AN, F7 3820', 'AN, F 3820'], [0, 1]],
     ['"the USA was"', ['the USA¹² was', 'the USA was'], [0, 1]],
     ['"Schr¨odinger and Poincar´e"', ['Schrödinger and Poincaré', 'Schr¨odinger and Poincar´e'], [0, 1]],
+    ['"US policy"', ['the U.S. policy', 'US policy', 'us and s policy', 'U. S. policy'], [0, 1]],
+    ['"us policy"', ['the U.S. of policy', 'US policy'], [1]],
+    ['"the USA and UK"', ['the U.S.A. and U.K.', 'the USA and UK', 'the USA and U.K.'], [0, 1, 2]],
+    ['"coup d’état"', ['coup d´état', 'coup d′état', "coup d'état"], [0, 1, 2]],
     ['"die Verhandlung war"', ['die Ver=\nhandlung war', 'die Verhandlung war'], [0, 1]],
     ['"می خواهم"', ['می‌خواهم بروم', 'می خواهم بروم'], [0, 1]],
     ['میخواهم', ['می‌خواهم بروم', 'میخواهم بروم'], [0, 1]],

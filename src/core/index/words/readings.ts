@@ -7,6 +7,7 @@ const MOST = 16;
 /** A number that may be written with its thousands apart. */
 const LONG_NUMBER = /^[1-9]\d{3,}$/;
 const IN_THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
+const ABBREVIATION = /^[A-Z]{2,5}$/;
 /** Behind the first of two compounds that share their end (`pre- and post-war`): a text may have a line's end there. */
 const SUSPENDED = /^[-‐‑]\s+$/;
 const NUMBERS_MEET = /\d[^\p{L}\p{N}]+\d/u;
@@ -49,7 +50,10 @@ export function readingsOf(words: readonly PlacedWord[], text: string): PlacedWo
   const others = [
     ...wholes.slice(0, MOST).flatMap((whole) => asOneWord(whole, typed.filter((part) => isInside(part, whole)), text)),
     ...typed.slice(1).flatMap((second, at) => (SUSPENDED.test(text.slice(typed[at].end, second.start)) ? [joined(typed[at], second)] : [])),
-    ...typed.slice(0, -1).filter((number) => LONG_NUMBER.test(number.term) && !wholes.some((whole) => isInside(number, whole))).map(inThousands),
+    ...typed.slice(0, -1).filter((number) => LONG_NUMBER.test(number.term) && !wholes.some((whole) => isInside(number, whole)))
+      .flatMap((number) => [inThousands(number), inSpacedThousands(number)]),
+    ...typed.flatMap((first, at) => spacedNumber(first, typed.slice(at + 1), text)),
+    ...typed.filter(({ start, end }) => ABBREVIATION.test(text.slice(start, end))).map(withStops),
   ].sort((a, b) => b.at - a.at);
   return choicesOf(others).map((chosen) => {
     const reading = [...typed];
@@ -84,6 +88,31 @@ function inThousands(number: PlacedWord): Other {
   // They end where they begin: nothing of them is what is being typed.
   const behind = groups.map((group): PlacedWord => ({ term: group, word: group, position, start, end: start }));
   return { at: position, count: 1, words: [number, ...behind] };
+}
+
+/** As texts have `1 234`. */
+function inSpacedThousands(number: PlacedWord): Other {
+  const other = inThousands(number);
+  const first = number.term.slice(0, number.term.length % 3 || 3);
+  return { ...other, words: [{ ...number, term: first, word: first }, ...other.words.slice(1)] };
+}
+
+/** `1 234` as one number. */
+function spacedNumber(first: PlacedWord, next: readonly PlacedWord[], text: string): Other[] {
+  if (!/^[1-9]\d{0,2}$/.test(first.term)) return [];
+  const parts = [first];
+  for (const part of next) {
+    if (!/^\d{3}$/.test(part.term) || !/^\s$/.test(text.slice(parts.at(-1)!.end, part.start))) break;
+    parts.push(part);
+  }
+  const number = parts.map(({ term }) => term).join('');
+  return parts.length < 2 ? [] : [{ at: first.position, count: parts.length, words: [{ ...first, term: number, word: number, end: parts.at(-1)!.end }] }];
+}
+
+/** As texts have `U.S.A.`: the whole at its first position, then each letter but the first. */
+function withStops(word: PlacedWord): Other {
+  const letters = [...word.term].slice(1).map((letter): PlacedWord => ({ ...word, term: letter, word: letter, end: word.start }));
+  return { at: word.position, count: 1, words: [word, ...letters] };
 }
 
 /** What may be chosen together, the last in the phrase first: nothing, each, each two that are apart and so on. */
