@@ -11,6 +11,8 @@ test.each([
   ['emphasis around words and in them', '**The** _old_ pri**ce** and ==half== of **ju**st', 'the old price and half of just'],
   ['names with lines in them', 'snake_case stays', 'snake case stays'],
   ['elements and signs of HTML', 'so <i>they</i> left; just<br>price, a <span class="wine">b</span>, Smith &amp; Wesson, caf&nbsp;x', 'so they left just price a b smith wesson caf x'],
+  ['what is raised or lowered in a word', 'XVII<sup>e</sup> M<sup>me</sup> n<sup>os</sup> 10<SUP>th</SUP> fol. 12<sup>r</sup> H<sub>2</sub>O F<sup>7</sup> BB<sup>18</sup>', 'xviie mme nos 10th fol 12r h2o f7 bb18'],
+  ['what is raised for a note', 'price<sup>12</sup> price<sup>a</sup> Price<sup>note</sup> USA<sup>3</sup> x</sup>y', 'price 12 price a price note usa 3 x y'],
   ['addresses that are text', '<https://example.com> x < y and z > 3, <jan@example.com>', tokens('https://example.com x y and z 3 jan@example.com').map(({ term }) => term).join(' ')],
   ['quoted blocks and headings', '> The transla-\n> tion of the relics\n\n## Of *bread*\n- [ ] item', tokens('The translation of the relics of bread item').map(({ term }) => term).join(' ')],
 ])('%s', (_, raw, expected) => {
@@ -32,7 +34,7 @@ test('the text of a PDF or an image is as it is', () => {
 });
 
 test('offsets stay, and what is hidden is in order and apart', () => {
-  const pieces = ['word', ' ', '\n', '> ', '*', '**', '_', '[[', '|', ']]', '[', '](', ')', '[^', '^', '<i>', '<a b', '>', '&amp;', '`', '==', '\\', '!', '# ', '- ', '漢', '😀', '“'];
+  const pieces = ['word', ' ', '\n', '> ', '*', '**', '_', '[[', '|', ']]', '[', '](', ')', '[^', '^', '<i>', '<sup>', '</sup>', 'A', '<a b', '>', '&amp;', '`', '==', '\\', '!', '# ', '- ', '漢', '😀', '“'];
   fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 40, size: 'max' }).map((list) => list.join('')), (raw) => {
     const { text, hidden: ranges } = seen(raw, 'note');
     expect(text.length).toBe(raw.length);

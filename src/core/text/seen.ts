@@ -15,6 +15,11 @@ const NOTHING = '\u2060';
 const LINE_START = /(?:^|\n)$/;
 /** HTML, whose elements part words more often than not, and what stands for a space or a sign. */
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>\n]{0,300})?\/?>|&(?:nbsp|amp|lt|gt|quot|ensp|emsp|thinsp|ndash|mdash);/giu;
+/** Raised or lowered letters and figures. */
+const SET_OFF = /([\p{L}\p{M}\p{N}])<(su[pb])>(?:[\p{L}\p{M}]{1,6}|(\p{Nd}{1,3}))(?=<\/\2>)/giu;
+/** What raised letters belong to, XVII<sup>e</sup>, M<sup>me</sup>, and raised figures, F<sup>7</sup>: behind other words they name a note. */
+const BEFORE_LETTERS = /[\p{Lu}\p{N}]$|(?:^|[^\p{L}\p{M}])\p{L}$/u;
+const BEFORE_FIGURES = /(?:^|[^\p{L}\p{M}])\p{Lu}{1,2}$/u;
 const WORD = /[\p{L}\p{N}]/u;
 /** Elements without an address: `<i>`, `</td>`, `<br/>`; and the names of signs. */
 const BARE = /^(?:<\/?\w+\s*\/?>|&\w+;)$/;
@@ -36,9 +41,22 @@ export function seen(raw: string, kind: SourceKind): Seen {
     return pieces.join('') + text.slice(from);
   };
   const elements = Array.from(raw.matchAll(HTML), ({ 0: match, index }): [number, number] => [index, index + match.length]);
-  const plain = mask(raw, elements, () => ' ');
+  const joining = elementsInWords(raw);
+  const plain = mask(raw, elements, (start) => (joining.has(start) ? NOTHING : ' '));
   const text = mask(plain, markupIn(plain), (start) => (LINE_START.test(plain.slice(Math.max(0, start - 1), start)) ? ' ' : NOTHING));
   return { text, hidden: apart(hidden) };
+}
+
+/** Where elements begin that part no word. */
+function elementsInWords(raw: string): Set<number> {
+  const starts = new Set<number>();
+  for (const { 0: match, 1: last, 2: name, 3: figures, index } of raw.matchAll(SET_OFF)) {
+    const start = index + last.length;
+    const owner = (figures as string | undefined) === undefined ? BEFORE_LETTERS : BEFORE_FIGURES;
+    if (name.toLowerCase() === 'sup' && !owner.test(raw.slice(Math.max(0, start - 3), start))) continue;
+    starts.add(start).add(index + match.length);
+  }
+  return starts;
 }
 
 /** In order, and none within another: an element may stand in a link. */
