@@ -18,7 +18,10 @@ interface Word {
   isShortened: boolean;
 }
 
-const fold = (name: string): string => forSearching(decomposed(name));
+/** By which a name is written out: J[ohann] W[olfgang]. */
+const BRACKET_IN_WORD = /(\p{L})[[\](⟨⟩)](?=\p{Ll})/gu;
+
+const fold = (name: string): string => forSearching(decomposed(name.replace(BRACKET_IN_WORD, '$1')));
 
 function wordsOf(folded: string): Word[] {
   return (folded.match(WORD) ?? []).map((word) => ({
