@@ -28,6 +28,12 @@ describe('fuse', () => {
     expect(fused.map(({ id, score }) => [id, Number(score.toFixed(6))])).toEqual([[1, 0.85], [2, 0.35], [3, 0.3], [4, 0]]);
   });
 
+  it('knows the last that holds a word from those that hold none, where the words have no more', () => {
+    const [words, meaning] = [scored([1, 30], [2, 3]), scored([3, 0.8], [4, 0.79], [5, 0.1])];
+    expect(ids(fuse(words, meaning, { method: 'min-max', meaning: 0.05 }))).toEqual([1, 3, 4, 2, 5]);
+    expect(ids(fuse(words, meaning, { method: 'min-max', meaning: 0.05 }, true))).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('keeps the order of the only half, whatever its weight', () => {
     const list = scored([5, 3], [1, 2], [9, 1]);
     for (const method of ['rrf', 'min-max'] as const) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { WordIndex } from '../../src/core/index/words/word-index';
 import { Glossary } from '../../src/core/search/glossary';
 import { glossaryLines } from '../../src/core/search/glossary-lines';
+import { parseQuery } from '../../src/core/search/query';
 import { stemmer } from '../../src/core/text/stems';
 import { tokens } from '../../src/core/text/tokens';
 
@@ -96,6 +97,15 @@ describe('the words half', () => {
     expect(found('disette')).toEqual([1, 0]);
     expect(found('potato')).toEqual([4, 2]);
     expect(found('corn laws')).toEqual([5, 6]);
+  });
+
+  it('finds by another expression also for the word that is being typed, which is the last until something follows it', () => {
+    const typing = (query: string) => index.search({ ...parseQuery(query, { isTyping: true }), synonyms: glossary.synonyms(query, []) }, 10, null).map(({ id }) => id);
+    expect(typing('dearth')).toEqual([0, 1]);
+    expect(typing('dear')).toEqual([0]);
+    expect(typing('bread disette')).toEqual(expect.arrayContaining([0, 1]));
+    expect(typing('corn laws')).toEqual([5, 6]);
+    expect(typing('"bread" disette')).toEqual([0]);
   });
 
   it('tells and marks what it found by', () => {

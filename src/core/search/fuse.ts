@@ -10,14 +10,17 @@ export interface Fused extends Scored {
 /** Cormack, Clarke, Büttcher 2009, https://plg.uwaterloo.ca/~gvcormac/cormacksigir09-rrf.pdf */
 const RRF_K = 60;
 
-/** The share of each entry of a list, best first, in what is fused: 0 to 1 (`min-max`) or 1 / (60 + rank) (`rrf`). */
-type Shares = (list: readonly Scored[]) => number[];
+/**
+ * The share of each entry of a list, best first, in what is fused: 0 to 1 (`min-max`) or 1 / (60 + rank) (`rrf`).
+ * @param isWhole whether whatever is not in the list has no score at all
+ */
+type Shares = (list: readonly Scored[], isWhole: boolean) => number[];
 
 const SHARES: Record<Fusion['method'], Shares> = {
   rrf: (list) => list.map((_, at) => 1 / (RRF_K + at + 1)),
-  'min-max': (list) => {
+  'min-max': (list, isWhole) => {
     const best = list[0]?.score ?? 0;
-    const range = best - (list.at(-1)?.score ?? 0);
+    const range = best - (isWhole ? 0 : list.at(-1)?.score ?? 0);
     return list.map(({ score }) => (range > 0 ? 1 - (best - score) / range : 1));
   },
 };
@@ -27,12 +30,13 @@ const SHARES: Record<Fusion['method'], Shares> = {
  * is empty, the other's order stands. A score that is no number is left out.
  * @param words best first, each id once
  * @param meaning best first, each id once
+ * @param hasAllWords whether `words` goes down to the last passage that holds a word: then that one is not as good as one that holds none
  */
-export function fuse(words: readonly Scored[], meaning: readonly Scored[], fusion: Fusion): Fused[] {
+export function fuse(words: readonly Scored[], meaning: readonly Scored[], fusion: Fusion, hasAllWords = false): Fused[] {
   const joined = new Map<number, Fused>();
   const add = (all: readonly Scored[], half: keyof Ranks, weight: number): void => {
     const list = all.filter(({ score }) => Number.isFinite(score));
-    const shares = SHARES[fusion.method](list);
+    const shares = SHARES[fusion.method](list, half === 'words' && hasAllWords);
     list.forEach(({ id }, at) => {
       const entry = joined.get(id) ?? { id, score: 0, ranks: { words: null, meaning: null } };
       entry.score += weight * shares[at];

@@ -45,7 +45,8 @@ export function neighbours(index: LiveIndex, { query, hits, links, isInside, all
   if (ids.length === 0) return [];
   const among = onlyThese(ids);
   const best = new Map<string, Neighbour>();
-  for (const entry of fuse(byWords(query, ids, index), near(DEPTH, among), fusion)) {
+  const words = byWords(query, ids, index);
+  for (const entry of fuse(words, near(DEPTH, among), fusion, words.length < DEPTH)) {
     const path = index.chunk(entry.id)?.source.path ?? '';
     if (!best.has(path)) best.set(path, { entry, via: via.get(path) ?? '' });
   }

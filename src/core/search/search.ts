@@ -76,7 +76,7 @@ export async function search(
   } else for (const depth of DEPTHS) {
     const words = watch.time('words', () => demands.completed(index.words.search(demands.rest, depth, allowed), depth, allowed));
     const close = near(depth, allowed);
-    const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion));
+    const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion, words.length < depth));
     if (depth === DEPTHS[0]) relevance = watch.time('words', () => relevanceOf(index, parsed, ranked, close, ranking));
     if (!relevance.isReached) break;
     picks = new Picks(index, perSource, marksIn);

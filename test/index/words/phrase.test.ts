@@ -211,6 +211,7 @@ describe('the numbers of notes in a pasted phrase', () => {
     ['"back to a double.1 Clearly, a machine"', [0, 4]], ['"to a double.1 Clearly"', []], ['"back to a double.12"', []],
     ['"of Levy4 and of Moses6 here"', [1]], ['"Nr.12"', []], ['"it rose to 1.5 and 15"', [3]], ['"it rose to 1 and 15"', []],
     ['"back to a double Clearly 1"', []],
+    ['"a double.[1] Clearly"', [0, 4]], ['"a double[1][23]. Clearly"', [0, 4]], ['"a [1] double"', []], ['"Nr[1] of it"', [2]],
   ])('%s', (query, ids) => {
     expect(index.search(parseQuery(query), 10, null).map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
   });

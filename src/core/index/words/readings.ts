@@ -16,6 +16,8 @@ const BETWEEN_UNSPACED = /([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])\s+(?=[\p{sc=Ha
 
 /** A number that stands at a word, or at what ends a sentence, without a space. */
 const NOTE_NUMBER = /(\p{L}{3}|\p{L}[.,;:!?)\]"'’”»]{1,3})\d{1,3}(?=\s|$)/gu;
+/** As pages on the web and Obsidian's reading view have it: `word.[1]`. */
+const NOTE_IN_BRACKETS = /(\p{L}[.,;:!?)"'’”»]{0,3})(?:\[\d{1,3}\]){1,3}(?=\s|[.,;:!?]|$)/gu;
 /** Fewer words are no pasted quotation: "Nr.12" is not "Nr." */
 const QUOTATION = 5;
 
@@ -26,7 +28,8 @@ const QUOTATION = 5;
 export function wordingsOf(words: readonly string[]): string[] {
   const typed = words.join(' ');
   const inOne = typed.replace(BETWEEN_UNSPACED, '$1');
-  return [...new Set([typed, inOne, words.length < QUOTATION ? inOne : inOne.replace(NOTE_NUMBER, '$1')])];
+  const withoutBrackets = inOne.replace(NOTE_IN_BRACKETS, '$1');
+  return [...new Set([typed, inOne, withoutBrackets, words.length < QUOTATION ? inOne : withoutBrackets.replace(NOTE_NUMBER, '$1')])];
 }
 
 /** How some words of a phrase may stand there otherwise. */

@@ -142,9 +142,8 @@ export class WordIndex implements WordSearch {
     const guessed = (word: Written) => (): Meant => itself(guessesOf(word, this.dictionary, this.isHeld));
     const asked = this.split(words).map((word): Asked => ({ word, alternatives: [() => this.meant(word, synonyms), guessed(word)] }));
     for (const place of prefix === undefined ? [] : withoutLoneDigits(this.tokenise(prefix))) {
-      const [whole, begun] = [this.forms(place), place.end === prefix?.length ? completionsOf(place, this.dictionary) : []];
-      const isThere = [whole, begun].some((forms) => forms.some(({ term }) => this.isHeld(term)));
-      const alone = isThere ? [() => itself(whole), () => itself(begun)] : [guessed(place)];
+      const [whole, begun] = [this.meant(place, synonyms), itself(place.end === prefix?.length ? completionsOf(place, this.dictionary) : [])];
+      const alone = [whole, begun].some((meant) => this.isAnywhere(meant)) ? [() => whole, () => begun] : [guessed(place)];
       asked.push(...alone.map((meant): Asked => ({ word: place, alternatives: [meant] })));
     }
     return asked;
