@@ -152,12 +152,17 @@ export type Settled =
   /** To be extracted, and its text stored under this key. */
   | { action: 'extract'; textKey: string };
 
+/** The key of the text of a file that is read now, wherever it lies. */
+export function textKeyOf({ kind, path }: { kind: SourceKind; path: string }, hash: string, sidecars: readonly SidecarStamp[], reader: Recipe['reader']): string {
+  const { version, languages } = reader(kind, path);
+  return textKey(hash, `${kind} ${version}`, languages, sidecarsKey(sidecars));
+}
+
 /** Decides by content hash (of the file, and of what may hold its transcription). */
 export function settle(
   file: ListedFile & { kind: SourceKind }, hash: string, sidecars: SidecarStamp[], known: KnownContent, recipe: Recipe, contents: Contents,
 ): Settled {
-  const { version, languages } = recipe.reader(file.kind, file.path);
-  const text = textKey(hash, `${file.kind} ${version}`, languages, sidecarsKey(sidecars));
+  const text = textKeyOf(file, hash, sidecars, recipe.reader);
   const record = known.get(address(file.kind, hash, sidecarsKey(sidecars), stampOf(file, recipe)));
   const hasText = contents.has('text', text);
   if (record && (record.textKey === null || (hasText && record.textKey === text && !lacksChunks(record, recipe, contents)))) {

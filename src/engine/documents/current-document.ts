@@ -1,6 +1,6 @@
 /** A file of the vault as it is now: from the index where it has not changed since, else read again. */
 import type { IndexStore } from '../../core/index/store/index-store';
-import { decodeText } from '../../core/index/text-record';
+import { decodeText, type StoredText } from '../../core/index/text-record';
 import type { ListedSidecar } from '../../core/index/plan';
 import type { FileRecord } from '../../core/index/types';
 import type { Passwords, Reader, Vault } from '../../core/ports';
@@ -9,7 +9,7 @@ import { kindOf, whyUnsupported } from '../../core/read/kinds';
 import { defaultLimits, whyTooLarge } from '../../core/read/limits';
 import type { ReadOutcome, SourceKind } from '../../core/read/types';
 import { requestOf } from '../indexing/request';
-import { loadSource } from '../indexing/source';
+import { loadSource, type LoadedSource } from '../indexing/source';
 
 export interface CurrentDocument extends ReadOutcome {
   kind: SourceKind | null;
@@ -24,10 +24,12 @@ export interface CurrentParts {
   languages: (kind: SourceKind, path: string) => readonly string[];
   /** The files that may hold its transcription. */
   sidecars: (path: string) => Promise<ListedSidecar[]>;
+  /** What is known of its content: then the reader is not asked. */
+  known?: (source: LoadedSource) => Promise<StoredText | null>;
 }
 
-/** Reads one file, past the index. Null where the vault has none at this path that can be opened. */
-export async function readCurrent(path: string, { vault, reader, passwords, languages, sidecars }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
+/** Reads one file, past its record. Null where the vault has none at this path that can be opened. */
+export async function readCurrent(path: string, { vault, reader, passwords, languages, sidecars, known }: CurrentParts, signal: AbortSignal): Promise<CurrentDocument | null> {
   const file = await vault.stat(path).catch(() => null);
   if (file === null) return null;
   const kind = kindOf(path);
@@ -35,7 +37,7 @@ export async function readCurrent(path: string, { vault, reader, passwords, lang
   const tooLarge = whyTooLarge(file.size, defaultLimits(kind));
   if (tooLarge !== null) return { ...failed('too large', tooLarge), kind, hash: '' };
   const source = await loadSource(vault, { ...file, kind, sidecars: await sidecars(path), unread: null }, signal);
-  const outcome = await reader.read(await requestOf(source, languages(kind, path), passwords), signal);
+  const outcome = await known?.(source) ?? await reader.read(await requestOf(source, languages(kind, path), passwords), signal);
   return { ...outcome, kind, hash: source.hash };
 }
 

@@ -5,7 +5,8 @@ import type { ListedSidecar, Recipe } from '../../core/index/plan';
 import type { IndexStore } from '../../core/index/store/index-store';
 import type { FileRecord } from '../../core/index/types';
 import type { Passwords, Reader, Vault } from '../../core/ports';
-import { indexedDocument, readCurrent, type CurrentDocument } from './current-document';
+import { textOf } from './by-content';
+import { indexedDocument, readCurrent, type CurrentDocument, type CurrentParts } from './current-document';
 
 interface Parts {
   vault: Vault;
@@ -22,7 +23,7 @@ export class Documents {
 
   /** As the file is now; null where there is no file. */
   async now(path: string): Promise<CurrentDocument | null> {
-    return await this.indexed(path) ?? this.anew(path);
+    return await this.indexed(path) ?? this.read(path, (source) => textOf(source, this.parts));
   }
 
   /** As the index holds it; null where it holds none, or the file has changed since. */
@@ -33,9 +34,13 @@ export class Documents {
 
   /** Past the index. Null where there is no file. */
   anew(path: string): Promise<CurrentDocument | null> {
+    return this.read(path);
+  }
+
+  private read(path: string, known?: CurrentParts['known']): Promise<CurrentDocument | null> {
     const { vault, reader, passwords, readers } = this.parts;
     const languages: Parameters<typeof readCurrent>[1]['languages'] = (kind, of) => readers(kind, of).languages;
-    return readCurrent(path, { vault, reader, passwords, languages, sidecars: this.sidecarsOf }, this.never);
+    return readCurrent(path, { vault, reader, passwords, languages, sidecars: this.sidecarsOf, known }, this.never);
   }
 
   /** Paths of the notes that are not excluded. */
