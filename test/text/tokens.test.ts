@@ -24,7 +24,7 @@ describe('tokens', () => {
     ['figures raised in shelf-marks', 'AN F⁷ 3820, BB¹⁸ 1459; USA¹ m²', 'an f7 f 3820 bb18 bb 1459 usa m'],
     ['editors’ brackets', 'D[omi]ni no(m)i(n)e [T]he d⟨omi⟩no s(acrum) (re)construction Schüler(innen) D(IS)M',
       'domini omi ni nomine no the he domino omi no sacrum acrum reconstruction re construction schulerinnen schuler innen dism is'],
-    ['brackets that are no editor’s', 'word[12] Paris(France) price (high) a)b f(x) [x] y]z (a', 'word 12 paris france price high a b fx x y z a'],
+    ['brackets that are no editor’s', 'word[12] Paris(France) price (high) a)b f(x) [x] y]z (a Ly-6C(high) 25(OH)D', 'word 12 paris france price high a b fx x y z a ly6c ly 6c high 25 oh d'],
     ['accents beside their letter', 'Min´aˇc Schr¨odinger Erd˝os ˇCech Franc¸ois caf´e', 'minac schrodinger erdos cech francois cafe'],
     ['what may be an apostrophe', 'l´arbre d´été John´s don`t O′Brien 5′10 a´', 'arbre ete john dont don obrien brien 5 10 a'],
     ['Catalan’s double l', 'col·lecció COL·LECCIÓ coŀlecció sol·mar', 'colleccio col leccio colleccio col leccio colleccio sol mar'],

@@ -3,6 +3,8 @@
 const CLOSING: Record<string, string> = { '[': ']', '(': ')', '⟨': '⟩' };
 const OPENING: Record<string, string> = { ']': '[', ')': '(', '⟩': '⟨' };
 const LETTER = /^[\p{L}\p{M}]/u;
+/** What names have in which brackets are part of a formula: Ly-6C(high), 25(OH)D. */
+const IN_FORMULAS = /[\p{N}\p{Pd}]/u;
 const CAPITAL = /^[\p{Lu}\p{Lt}]/u;
 
 /** Whether a bracket stands at `at`, between letters of a word: a capital behind a small letter begins another ("Paris(France)"), and a figure is a note's. */
@@ -18,5 +20,6 @@ export function isBracketInWord(text: string, at: number): boolean {
  */
 export function hasPartner(text: string, start: number, at: number, endOf: (start: number) => number): boolean {
   const closing = CLOSING[text[at]];
-  return closing === undefined ? text[start - 1] === OPENING[text[at]] : text[endOf(at + 1)] === closing;
+  if (closing === undefined) return text[start - 1] === OPENING[text[at]] && !IN_FORMULAS.test(text[start - 2]);
+  return text[endOf(at + 1)] === closing && !IN_FORMULAS.test(text.slice(Math.max(0, start - 1), at));
 }
