@@ -3,6 +3,7 @@ import { type App, Notice } from 'obsidian';
 import type { FoundSources } from '../evidence/found-sources';
 import { saying } from '../evidence/source-actions';
 import { strings } from '../strings';
+import { waitedFor } from '../waited-for';
 import type { TurnAnswer } from './answering';
 import { confirmInsertion } from './confirm-modal';
 import { copyText } from './copy-text';
@@ -25,7 +26,7 @@ export async function insertAnswer(app: App, answer: TurnAnswer, sources: FoundS
     const insertable = insertableOf(answer);
     const claims = insertable.doubtful.length === 0 ? insertable.checked : await confirmInsertion(app, insertable, answer.claims);
     if (claims === null) return;
-    const pieces = await piecesOf(claims, answer.generated === null, sources);
+    const pieces = await waitedFor(piecesOf(claims, answer.generated === null, sources), strings.ask.evidence.waiting);
     const { path, ids } = await parts.insert(pieces);
     new Notice(texts.inserted(ids.length, path));
   });

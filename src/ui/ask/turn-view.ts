@@ -10,6 +10,7 @@ import { addChip } from '../evidence/chip';
 import { drawBlocks, type Signs } from '../render/draw';
 import { LiveText } from '../render/live-text';
 import { keepFocus } from '../keep-focus';
+import { onePress } from '../one-press';
 import { strings } from '../strings';
 import { copyAnswer, insertAnswer } from './answer-actions';
 import { treeOf } from './answer-tree';
@@ -108,10 +109,10 @@ export class TurnView extends Component {
     if (turn.exclude !== null && answer.claims.length === 0 && answer.indexed !== 'none') body.createDiv({ cls: 'ibid-made-by', text: texts.turn.leftOutNote(nameOf(turn.exclude)) });
     this.drawDoubtful(answer);
     const row = body.createDiv({ cls: 'ibid-answer-actions' });
-    new ButtonComponent(row).setButtonText(texts.actions.copy).onClick(() => { void copyAnswer(answer, turn.sources, body.win.navigator.clipboard); });
+    const pressed = onePress(row);
+    new ButtonComponent(row).setButtonText(texts.actions.copy).onClick(pressed(() => copyAnswer(answer, turn.sources, body.win.navigator.clipboard)));
     if (answer.claims.length > 0) {
-      new ButtonComponent(row).setButtonText(texts.actions.insert).setCta()
-        .onClick(() => { void insertAnswer(parts.app, answer, turn.sources, parts); });
+      new ButtonComponent(row).setButtonText(texts.actions.insert).setCta().onClick(pressed(() => insertAnswer(parts.app, answer, turn.sources, parts)));
     }
     this.drawEvidence(answer.passages, answer.claims, component);
     drawHowMade(body, answer);

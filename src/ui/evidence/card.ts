@@ -3,6 +3,7 @@ import { ButtonComponent, Component } from 'obsidian';
 import type { Passage } from '../../core/answer/types';
 import type { Span } from '../../core/index/types';
 import type { Transcription } from '../../core/read/types';
+import { onePress } from '../one-press';
 import { strings } from '../strings';
 import { AlsoIn, foundBy } from './also';
 import { addChip } from './chip';
@@ -128,10 +129,11 @@ export class EvidenceCard extends Component {
 
   private drawActions(): void {
     const row = this.el.createDiv({ cls: 'ibid-card-actions' });
+    const pressed = onePress(row);
     const buttons = [
-      new ButtonComponent(row).setButtonText(texts.insert).onClick(() => { void this.actions.insert(this.chosenWords(), false); }),
-      new ButtonComponent(row).setButtonText(texts.quote).onClick(() => { void this.actions.insert(this.chosenWords(), true); }),
-      new ButtonComponent(row).setButtonText(texts.copy).onClick(() => { void this.actions.copy(this.chosenWords(), this.el.win.navigator.clipboard); }),
+      new ButtonComponent(row).setButtonText(texts.insert).onClick(pressed(() => this.actions.insert(this.chosenWords(), false))),
+      new ButtonComponent(row).setButtonText(texts.quote).onClick(pressed(() => this.actions.insert(this.chosenWords(), true))),
+      new ButtonComponent(row).setButtonText(texts.copy).onClick(pressed(() => this.actions.copy(this.chosenWords(), this.el.win.navigator.clipboard))),
     ];
     // Pressing a button would end the selection that it is about.
     for (const { buttonEl } of buttons) this.registerDomEvent(buttonEl, 'mousedown', (event) => { event.preventDefault(); });

@@ -7,8 +7,12 @@ import { oneLine } from '../../core/text/escape';
 import type { OpenHow, SourceParts } from '../ask/parts';
 import { messageOf } from '../../core/message';
 import { strings } from '../strings';
+import { waitedFor } from '../waited-for';
 import type { FoundSources } from './found-sources';
-import { roughAnchor } from './place-words';
+import { nameOf, roughAnchor } from './place-words';
+import { Wish } from './wish';
+
+const texts = strings.ask.evidence;
 
 /** Words of a source: `exact` is the text of `span`. */
 export interface Words {
@@ -21,26 +25,32 @@ export class SourceActions {
   constructor(private readonly parts: Pick<SourceParts, 'open' | 'insert' | 'passagePicture'>, private readonly sources: FoundSources) {}
 
   /** Where the file has lost the words it is opened where they were, and that is said. */
-  async open({ hit, span, exact }: Words, event: MouseEvent | KeyboardEvent): Promise<void> {
+  async open(words: Words, event: MouseEvent | KeyboardEvent): Promise<void> {
     // The keys are read now: the event is over when the engine has answered.
     const how = howOf(event);
-    await saying(async () => {
-      try {
-        const { anchor } = await this.quotation({ hit, span, exact });
-        const shown = await this.parts.open(anchor, how);
-        if (shown === 'page') new Notice(strings.ask.evidence.pageWithoutWords);
-        else if (shown === 'file' && hit.kind === 'note') new Notice(strings.ask.evidence.noteWithoutWords);
-      } catch (error) {
-        await this.parts.open(roughAnchor({ ...hit, path: this.sources.there(hit.path) }, span, exact), how);
-        new Notice(strings.ask.evidence.unopened(messageOf(error)));
-      }
-    });
+    const wish = new Wish(event);
+    const looking = waitedFor(this.quotation(words), texts.waiting);
+    await looking.catch(() => undefined); // said where it is shown
+    const show = (): Promise<void> => saying(() => this.show(words, looking, how));
+    if (wish.stands(nameOf(this.sources.pathNow(words.hit.path) ?? words.hit.path), () => void show())) await show();
+  }
+
+  private async show({ hit, span, exact }: Words, looking: Promise<Quotation>, how: OpenHow): Promise<void> {
+    try {
+      const { anchor } = await looking;
+      const shown = await this.parts.open(anchor, how);
+      if (shown === 'page') new Notice(texts.pageWithoutWords);
+      else if (shown === 'file' && hit.kind === 'note') new Notice(texts.noteWithoutWords);
+    } catch (error) {
+      await this.parts.open(roughAnchor({ ...hit, path: this.sources.there(hit.path) }, span, exact), how);
+      new Notice(texts.unopened(messageOf(error)));
+    }
   }
 
   /** The footnote, behind the words themselves where they are quoted. */
   async insert(words: Words, isQuoted: boolean): Promise<void> {
     await saying(async () => {
-      const quotation = await this.quotation(words);
+      const quotation = await waitedFor(this.quotation(words), texts.waiting);
       const { path, ids } = await this.parts.insert([{ text: isQuoted ? quoted(quotation.anchor.exact) : '', quotations: [quotation] }]);
       new Notice(strings.ask.actions.inserted(ids.length, path));
     });

@@ -1,16 +1,19 @@
 /** Searching the vault from the keyboard: passages, opened in their place or cited in the note that is written in. */
 import { Notice, SuggestModal } from 'obsidian';
+import type { Quotation } from '../../core/cite/types';
 import type { Hit, SearchOptions } from '../../core/search/types';
 import type { NoteRange } from '../../obsidian/editing/target';
 import { insertCitation, opened } from '../cite/cite-selection';
 import type { SourceParts } from '../ask/parts';
 import type { CiteParts } from '../cite/parts';
 import type { FoundSources } from '../evidence/found-sources';
-import { roughAnchor } from '../evidence/place-words';
+import { nameOf, roughAnchor } from '../evidence/place-words';
+import { Wish } from '../evidence/wish';
 import { extentOf } from '../index/phase-words';
 import { messageOf } from '../../core/message';
 import type { Indexing, IndexingState } from '../ports';
 import { strings } from '../strings';
+import { waitedFor } from '../waited-for';
 import { drawSuggestion } from './suggestion';
 
 /** Milliseconds that typing rests before there is a search. */
@@ -119,7 +122,8 @@ export class SearchModal extends SuggestModal<Suggested> {
   }
 
   override onChooseSuggestion(chosen: Suggested, event: MouseEvent | KeyboardEvent): void {
-    void this.act(chosen, this.actOf(event));
+    const act = this.actOf(event);
+    void this.act(chosen, act, act === 'cite' ? null : new Wish(event));
   }
 
   private actOf(event: MouseEvent | KeyboardEvent): Act {
@@ -127,10 +131,17 @@ export class SearchModal extends SuggestModal<Suggested> {
     return (this.purpose.type === 'evidence') === event.shiftKey ? 'open' : 'cite';
   }
 
-  private async act({ hit, sources }: Suggested, act: Act): Promise<void> {
+  private async act({ hit, sources }: Suggested, act: Act, wish: Wish | null): Promise<void> {
     const exact = hit.text.slice(hit.sentence.start - hit.spans[0].start, hit.sentence.end - hit.spans[0].start);
+    const looking = waitedFor(sources.quotation(hit.path, hit.sentence, exact), strings.ask.evidence.waiting);
+    await looking.catch(() => undefined); // said where it is carried out
+    const carryOut = (): Promise<void> => this.carryOut({ hit, sources }, act, exact, looking);
+    if (wish === null || wish.stands(nameOf(sources.pathNow(hit.path) ?? hit.path), () => void carryOut())) await carryOut();
+  }
+
+  private async carryOut({ hit, sources }: Suggested, act: Act, exact: string, looking: Promise<Quotation>): Promise<void> {
     try {
-      const quotation = await sources.quotation(hit.path, hit.sentence, exact);
+      const quotation = await looking;
       if (act === 'cite') await insertCitation(this.parts, quotation, this.purpose.type === 'evidence' ? this.purpose.place : undefined);
       else await opened(this.parts, quotation, act === 'open' ? 'reuse' : 'tab');
     } catch (error) {

@@ -11,6 +11,8 @@ const LETTER = 'Your father sold the lower orchard to the railway for a sum that
 const LEDGER = 'The ferry across the Aare was leased to a widow who paid the rent in smoked eels.';
 const ALMANAC = 'A comet with two tails was seen above the tollhouse at the end of February.';
 const SERMON = 'The preacher compared the new turnpike with the broad way that leads to destruction.';
+const DEED = 'The deed of the granary names a nephew whom the parish had believed to be dead.';
+const WILL = 'The will of the miller left the weir to his second daughter and the debts to his first.';
 const QUESTION = 'Who sold the lower orchard to the railway?';
 const OTHER = 'Nothing about trees.\n';
 
@@ -20,6 +22,8 @@ const VAULT = {
   'Ledger.md': `${LEDGER}\n`,
   'Almanac.md': `${ALMANAC}\n`,
   'Sermon.md': `${SERMON}\n`,
+  'Deed.md': `${DEED}\n`,
+  'Will.md': `${WILL}\n`,
 };
 
 let host: HostPage;
@@ -73,6 +77,62 @@ test('an answer’s source, renamed and moved with its folder while another file
   await turn.getByRole('button', { name: actions.copy, exact: true }).first().click();
   await noticed(host, actions.copied);
   expect(await host.page.evaluate(() => navigator.clipboard.readText())).toContain('(Collection/Letters 1848.md)');
+});
+
+/** From now on these files come from the disk only when the result is called: the job that follows a change is held, and so is who asks for the file. */
+async function slowDisk(...paths: string[]): Promise<() => Promise<void>> {
+  await host.do((app, slow) => {
+    const read = app.vault.readBinary.bind(app.vault);
+    const yields = new Promise<void>((resolve) => { Object.assign(window, { diskYields: resolve }); });
+    app.vault.readBinary = async (file) => {
+      if (slow.includes(file.path)) await yields;
+      return read(file);
+    };
+  }, paths);
+  return () => host.page.evaluate(() => { (window as unknown as { diskYields: () => void }).diskYields(); });
+}
+
+const copiesOf = async (words: string): Promise<number> => (await draft()).split(words).length - 1;
+
+test('an answer whose source was just moved, inserted by two presses while a job is under way, stands once in the note', async () => {
+  const turn = await ask(host, 'Whom does the deed of the granary name?');
+  await cardOf(turn, 'nephew').waitFor();
+  const yields = await slowDisk('Arrived.md', 'Collection/Deed 1801.md');
+  await host.write('Arrived.md', 'Just come.\n');
+  await host.rename('Deed.md', 'Collection/Deed 1801.md');
+  const insert = turn.getByRole('button', { name: actions.insert, exact: true });
+  await insert.focus();
+  await host.page.keyboard.press('Enter');
+  expect(await insert.getAttribute('aria-disabled')).toBe('true');
+  await host.page.keyboard.press('Enter'); // the focus is still there
+  expect(await turn.locator('.ibid-answer-actions [aria-disabled="true"]').count()).toBe(2);
+  await host.page.locator('.notice', { hasText: evidence.waiting }).waitFor();
+  expect(await copiesOf(DEED)).toBe(0);
+  await yields();
+  await noticed(host, actions.inserted(1, 'Draft.md'));
+  expect(await insert.getAttribute('aria-disabled')).toBeNull();
+  expect(await host.page.locator('.notice', { hasText: evidence.waiting }).count()).toBe(0);
+  expect(await linkIn(DEED)).toBe('Deed 1801');
+  expect(await copiesOf(DEED)).toBe(2); // the sentence, and the footnote’s quotation
+});
+
+test('a source that comes late is not opened over what its user does by then, but offered', async () => {
+  const turn = await ask(host, 'To whom did the miller leave the weir?');
+  await cardOf(turn, 'second daughter').waitFor();
+  const yields = await slowDisk('Collection/Will.md');
+  await host.rename('Will.md', 'Collection/Will.md');
+  await turn.locator('.ibid-answer .ibid-chip').first().click();
+  await host.page.locator('.notice', { hasText: evidence.waiting }).waitFor();
+  await host.page.waitForTimeout(2000); // late by any clock
+  await host.show('Draft.md');
+  await host.cursorAfter('The end.');
+  await host.page.keyboard.type(' Or is it?');
+  await yields();
+  const offer = host.page.locator('.notice', { hasText: evidence.late('Will') });
+  await offer.waitFor();
+  expect(await openedFile()).toBe('Draft.md');
+  await offer.getByRole('button', { name: evidence.openLate }).click();
+  await becomes(openedFile, 'Collection/Will.md');
 });
 
 test('a conversation that is saved after its source was moved has the link to it', async () => {
