@@ -246,7 +246,7 @@ export class MemoryIndex implements LiveIndex {
     this.revision += 1;
     await forEachInSlices(unindexed, ({ id, chunk }) => {
       if (kept.has(id)) this.words.remove(id);
-      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), ...bodyOf(chunkText(chunk, pages), kind) }, chunk.language);
+      this.words.add(id, { ...own, headings: chunk.headings.join('\n'), ...bodyOf(chunk, pages, kind) }, chunk.language);
     });
     ids.forEach((id, at) => {
       const vector = vectors[at];

@@ -98,7 +98,12 @@ export interface LiveSource {
 }
 
 /** What is kept at hand of a page. */
-export type PageText = Pick<Page, 'place' | 'text' | 'cues'>;
+export type PageText = Pick<Page, 'place' | 'text' | 'cues'> & {
+  /** Where in a PDF's page ends what goes on on the next one: before the notes at its foot. */
+  endsAt?: number;
+  /** Where it goes on with what the page before breaks off: behind a figure at its top. */
+  goesOnAt?: number;
+};
 
 /** Passes the chunks that may be found. */
 export type Allowed = (id: number) => boolean;

@@ -1,6 +1,7 @@
 /** The searchable index from what the store holds, with the caches of an earlier session where they still fit. */
 import { vectorKey } from '../../core/index/keys';
 import { MemoryIndex } from '../../core/index/live';
+import { pageTexts } from '../../core/index/live/page-texts';
 import type { SavedBytes } from '../../core/index/live/restored';
 import { decodeChunks, decodeVector } from '../../core/index/records';
 import type { IndexStore } from '../../core/index/store/index-store';
@@ -23,7 +24,8 @@ export async function loadLive(
     space, hnsw,
     loadPages: async (textKey) => {
       const bytes = await store.get('text', textKey);
-      return (bytes && decodeText(bytes)?.document.pages.map(({ place, text, cues }) => ({ place, text, ...(cues && { cues }) }))) ?? null;
+      const stored = bytes && decodeText(bytes);
+      return stored ? pageTexts(stored.document.pages) : null;
     },
     saved: await savedCaches(store),
   });

@@ -3,6 +3,7 @@ import { parseQuery } from '../../../src/core/search/query';
 import { stemmer } from '../../../src/core/text/stems';
 import { tokens } from '../../../src/core/text/tokens';
 import type { Adjoining } from '../../../src/core/index/words/straddling';
+import type { WordFields } from '../../../src/core/index/words/fields';
 import { WordIndex } from '../../../src/core/index/words/word-index';
 
 /** Each text goes on in the next one. */
@@ -17,8 +18,8 @@ function indexOf(texts: readonly string[], adjoining = inOrder(texts)): WordInde
   return index;
 }
 
-function add(index: WordIndex, id: number, body: string): void {
-  index.add(id, { title: 'border', headings: 'over sea', body, people: '', dates: '', tags: '', hidden: ['over', 'border'] }, 'en');
+function add(index: WordIndex, id: number, body: string, border: Pick<WordFields, 'endsAt' | 'goesOnAt'> = {}): void {
+  index.add(id, { title: 'border', headings: 'over sea', body, people: '', dates: '', tags: '', hidden: ['over', 'border'], ...border }, 'en');
 }
 
 const found = (index: WordIndex, query: string): number[] => index.search(parseQuery(query), 1000, null).map(({ id }) => id).sort((a, b) => a - b);
@@ -47,6 +48,25 @@ test('a phrase is found where it stands in one chunk or in two that adjoin, and 
     let index = indexOf(texts.map((words) => words.join(' ')), adjoining);
     if (isReloaded) index = WordIndex.load([...index.save()], tokens, stemmer, adjoining)!;
     expect(found(index, `body:"${phrase.join(' ')}"`)).toEqual(expected(texts, phrase, 1));
+  }));
+});
+
+test('a phrase goes from before the notes at the foot of a page to the beginning of the next, or behind the figure at its top', () => {
+  const words = fc.array(fc.constantFrom('over', 'sea', 'border', 'harbour'), { maxLength: 3 });
+  const page = fc.record({ figure: words, running: words.filter(({ length }) => length > 0), notes: words });
+  const lengthOf = (some: readonly string[]): number => some.join(' ').length;
+  fc.assert(fc.property(fc.array(page, { maxLength: 6 }), words.filter(({ length }) => length > 1), fc.boolean(), (pages, phrase, isReloaded) => {
+    const all = pages.map(({ figure, running, notes }) => [...figure, ...running, ...notes]);
+    const adjoining = inOrder(all.map((text) => text.join(' ')));
+    let index = WordIndex.empty(tokens, stemmer, adjoining);
+    pages.forEach(({ figure, running }, id) => { add(index, id, all[id].join(' '), { endsAt: lengthOf([...figure, ...running]), goesOnAt: figure.length > 0 ? lengthOf(figure) + 1 : 0 }); });
+    if (isReloaded) index = WordIndex.load([...index.save()], tokens, stemmer, adjoining)!;
+    const alone = all.flatMap((text, id) => expected([text], phrase, 1).map(() => id));
+    const over = pages.slice(1).flatMap(({ figure }, at) => {
+      const before = [...pages[at].figure, ...pages[at].running];
+      return [all[at + 1], all[at + 1].slice(figure.length)].some((next) => expected([before, next], phrase, 1).length === 2) ? [at, at + 1] : [];
+    });
+    expect(found(index, `body:"${phrase.join(' ')}"`)).toEqual([...new Set([...alone, ...over])].sort((x, y) => x - y));
   }));
 });
 
@@ -80,6 +100,17 @@ describe('over the end of a page', () => {
     expect(found(index, '"the worst that anybody remembered"')).toEqual([]);
     add(index, 1, pages[1]);
     expect(found(index, '"the worst that anybody remembered"')).toEqual([0, 1]);
+  });
+
+  it('also from before a long note to behind a large figure, where its rarest word stands', () => {
+    const index = WordIndex.empty(tokens, stemmer, inOrder(pages));
+    const [note, figure] = [' ¹ See the register of the mill and of the weir.', 'Table 1: Prices of wheat and rye on the market of that town. '];
+    add(index, 0, pages[0] + note, { endsAt: pages[0].length });
+    add(index, 1, figure + pages[1], { goesOnAt: figure.length });
+    add(index, 2, pages[2]);
+    expect(found(index, '"the worst that anybody remembered"')).toEqual([0, 1]);
+    expect(found(index, '"of the weir anybody remembered"')).toEqual([]);
+    expect(found(index, '"the worst that table 1 prices"')).toEqual([0, 1]);
   });
 
   it('also where its chunks came at different times, and after what was removed is let go of', () => {

@@ -1,4 +1,4 @@
-/** Which chunks of a source may go on where another ends: notes at the foot of a page and captions may stand between the two. */
+/** Which chunks of a source may go on where another ends: chunks of notes at the foot of a page and of captions may stand between the two. */
 import type { Chunk, LiveIndex } from '../types';
 import type { Adjoining } from '../words/straddling';
 

@@ -11,7 +11,8 @@ export interface Entry {
   language: number;
   /** Sum of all weighted counts. */
   length: number;
-  /** How many positions its body has. */
+  /** The positions at which its body goes on with what another breaks off (0 is always one), and up to which it has what goes on in another. */
+  begin: number;
   end: number;
   /** Ascending. */
   terms: Uint32Array;
@@ -23,9 +24,10 @@ export interface Entry {
 }
 
 export interface Block {
-  /** One each for every document: the chunk's id, weighted length, positions of its body, number of its language, whether it was removed. */
+  /** One each for every document: the chunk's id, weighted length, where its body goes on and ends (as in `Entry`), number of its language, whether it was removed. */
   ids: Int32Array;
   lengths: Uint32Array;
+  begins: Uint32Array;
   ends: Uint32Array;
   languages: Uint8Array;
   dead: Uint8Array;
@@ -81,7 +83,7 @@ class BlockBuilder {
     this.positionStarts.push(this.positions.length);
   }
 
-  finish(documents: Pick<Block, 'ids' | 'lengths' | 'ends' | 'languages'>): Block {
+  finish(documents: Pick<Block, 'ids' | 'lengths' | 'begins' | 'ends' | 'languages'>): Block {
     return {
       ...documents,
       dead: new Uint8Array(documents.ids.length),
@@ -127,6 +129,7 @@ export function buildBlock(entries: readonly Entry[]): Block {
   return builder.finish({
     ids: Int32Array.from(entries, ({ id }) => id),
     lengths: Uint32Array.from(entries, ({ length }) => length),
+    begins: Uint32Array.from(entries, ({ begin }) => begin),
     ends: Uint32Array.from(entries, ({ end }) => end),
     languages: Uint8Array.from(entries, ({ language }) => language),
   });
@@ -167,6 +170,7 @@ export function* merging(blocks: readonly Block[]): Generator<undefined, Block> 
   return builder.finish({
     ids: Int32Array.from(select(({ ids }) => ids)),
     lengths: Uint32Array.from(select(({ lengths }) => lengths)),
+    begins: Uint32Array.from(select(({ begins }) => begins)),
     ends: Uint32Array.from(select(({ ends }) => ends)),
     languages: Uint8Array.from(select(({ languages }) => languages)),
   });

@@ -17,6 +17,7 @@ export interface PlacedWord extends Written {
 export function makeEntry(id: number, fields: WordFields, language: number, dictionary: Dictionary, tokenise: Tokenise): Entry {
   /** term × POSITIONS + position: sorting these groups the terms and orders the positions of each. */
   const occurrences: number[] = [];
+  let bodyBegin = 0;
   let bodyEnd = 0;
   for (const field of FIELDS) {
     const { start, end } = positionsOf(field);
@@ -31,7 +32,9 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
         dictionary.occurs(term, language);
         occurrences.push(term * POSITIONS + position);
         next = position + 2; // one is left free, so that no phrase spans two lines
-        if (field === 'body' && at === 0) bodyEnd = position + 1;
+        if (field !== 'body' || at > 0) continue;
+        if (token.end <= (fields.endsAt ?? Infinity)) bodyEnd = position + 1;
+        if (token.start < (fields.goesOnAt ?? 0)) bodyBegin = position + 1;
       }
       base = next;
     });
@@ -52,7 +55,7 @@ export function makeEntry(id: number, fields: WordFields, language: number, dict
   starts.push(sorted.length);
   return {
     id, language,
-    length: counts.reduce((sum, count) => sum + count, 0), end: bodyEnd,
+    length: counts.reduce((sum, count) => sum + count, 0), begin: bodyBegin, end: bodyEnd,
     terms: Uint32Array.from(terms), counts: Uint32Array.from(counts), positions, starts: Uint32Array.from(starts),
   };
 }

@@ -6,6 +6,10 @@ import type { Positions } from './phrase';
 export type WordFields = Record<WordField, string> & {
   /** What of the body its reader does not see (the address of a link), each a text of its own: a word of it is found, a phrase does not go through it. */
   hidden?: readonly string[];
+  /** Where in the body ends what goes on in another, if not at its end (`PageText.endsAt`). */
+  endsAt?: number;
+  /** Where in the body what another breaks off may go on beside its beginning (`PageText.goesOnAt`). */
+  goesOnAt?: number;
 };
 
 /**

@@ -9,7 +9,7 @@ import type { Dictionary } from './dictionary';
 import type { SavedRings } from './rings';
 
 /** Grows with every change of tokens, stems, field weights or layout: words that were saved otherwise are indexed again. */
-const VERSION = 7;
+const VERSION = 8;
 
 /** Words of a section: some milliseconds of encoding. */
 const SECTION = 8192;
@@ -39,6 +39,7 @@ const BLOCK: Codec<Omit<Block, 'dead'>> = {
   write(to, block) {
     writeNumbers(to, block.ids);
     writeNumbers(to, block.lengths);
+    writeNumbers(to, block.begins);
     writeNumbers(to, block.ends);
     writeNumbers(to, block.languages);
     writeNumbers(to, block.terms);
@@ -50,6 +51,7 @@ const BLOCK: Codec<Omit<Block, 'dead'>> = {
   read: (from) => ({
     ids: Int32Array.from(readNumbers(from)),
     lengths: readNumbers(from),
+    begins: readNumbers(from),
     ends: readNumbers(from),
     languages: readBytes(from),
     terms: readNumbers(from),

@@ -19,11 +19,11 @@ export interface Step {
   overlaps: boolean;
 }
 
-/** Which steps of the phrase a chunk holds, by how many of them stand before its own beginning, and up to its end. */
+/** Which steps of the phrase a chunk holds up to its end, by how many these should be; and from each of its beginnings on, by how many stand before. */
 interface Parts {
   end: number;
   heads: Map<number, Set<number>>;
-  tails: Map<number, Set<number>>;
+  tails: { begin: number; steps: Map<number, Set<number>> }[];
 }
 
 const BODY = positionsOf('body');
@@ -36,9 +36,9 @@ export function straddling(blocks: readonly Block[], phrase: readonly Step[], ad
   for (const [id, { heads }] of parts) for (const [count, steps] of heads) {
     if (!isWhole(steps, count)) continue;
     for (const next of adjoining.after(id)) {
-      const tails = parts.get(next)?.tails;
+      const tails = parts.get(next)?.tails ?? [];
       const from = isParted(phrase, count) ? count + 1 : count;
-      if (phrase[from].overlaps === from > count && isWhole(tails?.get(from), phrase.length - from)) found.add(id).add(next);
+      if (phrase[from].overlaps === from > count && tails.some(({ steps: rest }) => isWhole(rest.get(from), phrase.length - from))) found.add(id).add(next);
     }
   }
   return found;
@@ -56,11 +56,16 @@ function candidates(blocks: readonly Block[], phrase: readonly Step[], adjoining
   for (const { terms, offset } of steps.slice(0, steps[0].mayLack ? 2 : 1)) for (const block of blocks) for (const term of terms) {
     eachPosition(block, term, null, (document, position) => {
       if (block.dead[document] || position >= BODY.end) return;
-      const begins = position - offset;
-      if (begins >= 0 && begins + phrase.length <= block.ends[document]) return;
+      const from = position - offset;
+      const begin = block.begins[document];
+      const end = block.ends[document];
+      const isTail = from < 0 || (position >= begin && from < begin);
+      const isHead = from >= 0 && position < end && from + phrase.length > end;
+      if (!isTail && !isHead) return;
       const id = block.ids[document];
       ids.add(id);
-      for (const other of begins < 0 ? adjoining.before(id) : adjoining.after(id)) ids.add(other);
+      for (const other of isTail ? adjoining.before(id) : []) ids.add(other);
+      for (const other of isHead ? adjoining.after(id) : []) ids.add(other);
     });
   }
   return ids;
@@ -74,7 +79,8 @@ function partsOf(blocks: readonly Block[], phrase: readonly Step[], ids: Readonl
     const among = new Map<number, Parts>();
     block.ids.forEach((id, document) => {
       if (block.dead[document] || !ids.has(id)) return;
-      const own: Parts = { end: block.ends[document], heads: new Map(), tails: new Map() };
+      const begins = new Set([0, block.begins[document]]);
+      const own: Parts = { end: block.ends[document], heads: new Map(), tails: Array.from(begins, (begin) => ({ begin, steps: new Map() })) };
       among.set(document, own);
       parts.set(id, own);
     });
@@ -82,9 +88,9 @@ function partsOf(blocks: readonly Block[], phrase: readonly Step[], ids: Readonl
     phrase.forEach(({ terms }, offset) => {
       for (const term of terms) eachPosition(block, term, among, (document, position) => {
         const own = among.get(document)!;
-        const begins = position - offset;
-        if (begins < 0) note(own.tails, -begins, offset);
-        else if (position < own.end && begins + phrase.length > own.end) note(own.heads, own.end - begins, offset);
+        const from = position - offset;
+        for (const { begin, steps } of own.tails) if (position >= begin && from < begin) note(steps, begin - from, offset);
+        if (from >= 0 && position < own.end && from + phrase.length > own.end) note(own.heads, own.end - from, offset);
       });
     });
   }
