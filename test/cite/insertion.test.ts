@@ -2,42 +2,12 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { escapeMarkdown, oneLine } from '../../src/core/text/escape';
-import { writeFootnote } from '../../src/core/cite/footnote';
 import { type InsertionPlan, type Piece, insert, planInsertion } from '../../src/core/cite/insertion';
 import { footnoteIdsIn } from '../../src/core/cite/insertion-reuse';
-import { linksOf } from '../../src/core/cite/links';
 import { parseCitation } from '../../src/core/cite/parse';
-import type { Anchor, Footnote } from '../../src/core/cite/types';
 import { readNoteText } from '../../src/core/read/note/read';
 import { readShape } from '../../src/core/read/note/shape';
-
-const links = linksOf(['Smith 2019.pdf', 'a/Reading.md', 'odd [1] #2.pdf']);
-const resolve = (linkpath: string): string | null => links.resolve(linkpath, 'n.md');
-
-function anchor(change: Partial<Anchor> = {}): Anchor {
-  return { v: 1, fileHash: 'h', path: 'Smith 2019.pdf', kind: 'pdf', page: 12, label: 'xii', exact: 'the exact words', prefix: '', suffix: '', start: 4, end: 19, textHash: 't', ...change };
-}
-
-function footnote(change: Partial<Anchor> = {}, taken: string[] = []): Footnote {
-  return writeFootnote({ anchor: anchor(change), meta: { title: null, author: 'Smith', year: '2019' }, headings: [], from: 'n.md', taken, links });
-}
-
-/** `|` is the cursor, two of them a selection. */
-function marked(source: string): { text: string; start: number; end: number } {
-  const start = source.indexOf('¦');
-  const text = source.replaceAll('¦', '');
-  const second = source.indexOf('¦', start + 1);
-  return { text, start, end: second < 0 ? start : second - 1 };
-}
-
-const X: Footnote = { id: 'x', reference: '[^x]', definition: '[^x]: [[Smith 2019.pdf#page=12|p. xii]]: “the exact words”' };
-const DEFINITION = X.definition;
-
-function put(source: string, text = '', footnotesOf: Footnote[] = [X]): string {
-  const { text: note, start, end } = marked(source);
-  const plan = planInsertion(readShape(note), { start, end }, [{ text, footnotes: footnotesOf }], resolve);
-  return typeof plan === 'string' ? plan : insert(note, plan.insertions);
-}
+import { DEFINITION, X, footnote, noteText, put, resolve } from './inserting';
 
 /** What is left without the definition at the end. */
 function reference(source: string): string {
@@ -216,14 +186,6 @@ function rendered(note: string): string {
     .replace(/<hr class="footnotes-sep">[^]*$/, '').replace(/<sup class="footnote-ref">.*?<\/sup>/g, '').replace(/<p>\s*<\/p>/g, '').replace(/\s+/g, ' ').replace(/ (?=<)/g, '').trim();
 }
 
-const fragment = fc.constantFrom(
-  'word', 'another word.', ' ', '\n', '\n\n', '\n\n', '. ', ', ', '**bold**', '*it*', '`code`', '`` a ` b ``', '$x$', '[[Link]]', '[[Link|alias]]', '[text](n.md)', '![[e.png]]', '#tag ',
-  '\n- item\n- two\n', '\n1. one\n', '\n- [ ] task\n', '\n> quote\n> more\n', '\n> [!note] Title\n> text\n', '\n# Heading\n', '\n## H ##\n', '\nSetext\n---\n', '\n---\n',
-  '\n```\ncode [^c]\n```\n', '\n~~~\ncode\n~~~\n', '\n$$\nx\n$$\n', '\n%%\nhidden\n%%\n', '%% in %%', '\n| a | b |\n|---|---|\n| c | d |\n', '\n<div>\nhtml\n</div>\n', '<b>b</b>', '\n    indented\n',
-  '[^1]', '\n[^1]: a note\n', '\n[^2]: two\n    more\n', '中文研究。', '「引用」', 'e\u0301', '👩‍👩‍👧', 'مرحبا', '“quoted”', '(s)', '!', ':', '\\', '\\*', '^', ' ^id\n', '^[in]', '[', ']', '|', '*', '_', '~~', '==', '`', '<', '>', '\t',
-);
-const noteText = fc.tuple(fc.constantFrom('', '---\ntitle: a\n---\n', '\uFEFF'), fc.array(fragment, { maxLength: 20, size: 'max' }), fc.boolean())
-  .map(([front, parts, crlf]) => (crlf ? (front + parts.join('')).replace(/\n/g, '\r\n') : front + parts.join('')));
 const quote = fc.oneof(fc.constantFrom('the exact words', 'a `b` %% $$ | [^1]: [[c]]', 'line\nbreak', '<% tp.file %>', '“quoted”', '中文'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })).filter((text) => oneLine(text) !== '');
 
 const cases = fc.tuple(noteText, fc.nat(), fc.nat(), fc.array(fc.record({ exact: quote, page: fc.integer({ min: 1, max: 3 }), path: fc.constantFrom('Smith 2019.pdf', 'odd [1] #2.pdf') }), { minLength: 1, maxLength: 3 }), fc.constantFrom('', 'Some prose.', '1. - # > prose', '<% x %> ![a](https://evil.example)'));

@@ -11,7 +11,7 @@ export function placeDefinitions(note: NoteShape, definitions: readonly string[]
   const end = last?.end ?? 0;
   let at = Math.max(end, after);
   while (text[at] === ' ' || text[at] === '\t') at += 1;
-  const isAfterDefinition = last?.kind === 'footnote' && after <= end && !isBelowTable(note, end);
+  const isAfterDefinition = last?.kind === 'footnote' && after < end && !isBelowTable(note, end);
   const before = (isAfterDefinition ? newline : newline + newline) + definitions.join(newline);
   // Something follows only where nothing closes it.
   return { at, text: before + gapAfter(text, at, newline) };

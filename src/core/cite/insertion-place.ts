@@ -1,6 +1,7 @@
 /** Where in a note words or the reference of a footnote may be put. */
-import type { ClosedBlock, NoteShape } from '../read/note/shape';
+import type { ClosedBlock, Line, NoteShape } from '../read/note/shape';
 import { isChineseOrJapanese } from '../text/scripts';
+import { behindBlock, behindProperties, isWithinItem } from './insertion-behind';
 
 /** What the user has marked in the note: UTF-16 offsets, equal for a cursor. */
 export interface Selected {
@@ -20,27 +21,33 @@ type Stretch = Selected;
 export const LINE_MARKS = /^[ \t]*(?:>[ \t]?)*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?:\[.\](?:[ \t]+|$))?|$))?/;
 const INDENTED = /^(?: {4}|\t)/;
 
+const UNCLOSED = 'The cursor is in a comment, a formula or a block of code that nothing closes: close it first.';
+
 /**
  * The place for words that begin at the cursor (`prose`), or for a reference alone, which goes after the word and its punctuation.
- * A sentence for the user where there is none.
+ * Prose that would break what the cursor is at is a paragraph behind it. A sentence for the user where there is no place.
  */
 export function placeIn(note: NoteShape, selected: Selected, prose: boolean): InsertionPlace | string {
   const at = cursorOf(note.text, selected);
-  const closed = note.closedBlocks.find(({ start, end }) => start <= at && at <= end);
-  if (closed) return besides(closed, prose);
-  if (at >= note.openFrom && note.openFrom < note.text.length) return 'The cursor is in a comment, a formula or a block of code that nothing closes: close it first.';
+  const closed = closedAt(note, at);
+  if (closed && !prose) return `The cursor is in ${closed.kind}, where no footnote can stand: put it into the text.`;
+  if (closed?.kind === 'the properties') return behindProperties(note);
+  if (at >= note.openFrom && note.openFrom < note.text.length) return UNCLOSED;
+  const from = lineStart(note.text, at);
+  const whole = { start: from, end: lineEnd(note.text, at) };
   const line = lineAt(note, at);
+  if (prose && (closed || (line && isBroken(note, at, line)))) return behindBlock(note, whole);
   if (line) {
     const isBehind = prose && at > line.end && note.text.slice(line.end, at).trim() === '';
     const start = isBehind ? at : Math.min(Math.max(at, line.start), line.end);
     const place = prose && !isInside(note, start) ? start : afterWord(note, start, line);
     return place === null ? 'Nothing can be put where the cursor is: put it into the text.' : { at: place, where: 'line' };
   }
-  const from = lineStart(note.text, at);
-  const source = note.text.slice(from, lineEnd(note.text, from));
+  const source = note.text.slice(from, whole.end);
   const marks = LINE_MARKS.exec(source)?.[0] ?? '';
-  if (marks.length < source.length) return 'The cursor is on a line without words: put it into the text.';
+  if (marks.length < source.length) return prose ? behindBlock(note, whole) : 'The cursor is on a line without words: put it into the text.';
   const isBlank = marks.trim() === '';
+  if (prose && isBlank && isWithinItem(note, whole)) return behindBlock(note, whole);
   return isBlank ? { at: INDENTED.test(marks) ? from : Math.max(at, from), where: 'block' } : { at: from + marks.length, where: 'empty' };
 }
 
@@ -50,9 +57,17 @@ export function placeAtEnd(note: NoteShape): InsertionPlace {
   return { at: last?.end ?? 0, where: 'block' };
 }
 
-function besides({ end, kind }: ClosedBlock, prose: boolean): InsertionPlace | string {
-  if (kind === 'the properties' && prose) return { at: end, where: 'block' };
-  return `The cursor is in ${kind}, where no footnote can stand: put it into the text.`;
+/** The closed block in which `at` is, or from which white space alone parts it in its line. */
+function closedAt({ text, closedBlocks }: NoteShape, at: number): ClosedBlock | undefined {
+  let [from, to] = [at, at];
+  while (from > 0 && /[ \t]/.test(text[from - 1])) from -= 1;
+  while (to < text.length && /[ \t]/.test(text[to])) to += 1;
+  return closedBlocks.find(({ start, end }) => start <= to && from <= end);
+}
+
+/** Whether prose at `at` would become part of a title or a row, or part the words of a line from its marks. */
+function isBroken({ text }: NoteShape, at: number, line: Line): boolean {
+  return line.kind !== 'prose' || (at < line.start && text.slice(lineStart(text, at), line.start).trim() !== '');
 }
 
 /** The cursor, never within a line break; of a selection the end of its words. */
@@ -64,9 +79,9 @@ function cursorOf(text: string, { start, end }: Selected): number {
 }
 
 /** The words of the line in which `at` is: those around it, else the next ones, else the last ones. */
-export function lineAt({ text, lines }: NoteShape, at: number): Stretch | null {
+export function lineAt({ text, lines }: NoteShape, at: number): Line | null {
   const [from, to] = [lineStart(text, at), lineEnd(text, at)];
-  const isHere = (line: Stretch | undefined): line is Stretch => line !== undefined && line.start >= from && line.end <= to;
+  const isHere = (line: Line | undefined): line is Line => line !== undefined && line.start >= from && line.end <= to;
   const first = firstEndingAt(lines, at);
   return [lines[first], lines[first - 1]].find(isHere) ?? null;
 }

@@ -77,7 +77,8 @@ function around(text: string, { at, where }: InsertionPlace, words: string, newl
   const isReference = words.startsWith('[^');
   // After these the reference would open something else.
   const needsSpace = isReference ? /[\^[\\]$/.test(before) : /[^\s\u3000-\u30ff\u3400-\u9fff([{“‘«„|]$/.test(before);
-  const isFirst = LINE_MARKS.exec(before)?.[0] === before;
+  const marks = before.replace(/^\uFEFF/, '');
+  const isFirst = LINE_MARKS.exec(marks)?.[0] === marks;
   return {
     before: needsSpace ? ' ' : '', words: isFirst && !isReference ? escapeLineStart(words) : words,
     after: isReference || /^(?:[\s|\u3000-\u30ff\u3400-\u9fff]|$)/.test(after) ? '' : ' ',

@@ -1,6 +1,7 @@
 /** Looking at a source does not make it the note that is written in. */
 import type { Locator } from 'playwright-core';
 import { strings } from '../../../src/ui/strings';
+import type { MarkdownView } from '../../host/views/markdown-view';
 import { fixture } from '../support/files';
 import type { HostPage } from '../support/host-page';
 import { answerTo, ask, openPane } from '../support/ibid';
@@ -11,6 +12,8 @@ const QUESTION = 'How are the matrices sent back to the magazine?';
 
 const VAULT = {
   'Chapter.md': 'What I write. And more.\n',
+  'Second draft.md': '# My second draft\n\nWhat is there.\n',
+  'Third draft.md': '---\nstatus: begun\n---\n# My third draft\nWhat is there.\n',
   'Notes/Timing.md': '# Timing\n\nThe matrices are sent back to the magazine by a long screw.\n',
   'Columns.pdf': fixture('pdf/multicolumn.pdf'),
 };
@@ -65,4 +68,29 @@ test('who types in the source writes in it', async () => {
   await host.cursorAfter('# Timing');
   await host.page.keyboard.type('s');
   await pane.getByText(texts.target.into('Timing')).waitFor();
+});
+
+test.each([
+  ['Second draft', '# My second draft\n', '\nWhat is there.\n'],
+  ['Third draft', '---\nstatus: begun\n---\n# My third draft\n', '\nWhat is there.\n'],
+])('in a note that nobody has clicked into, an answer is a paragraph behind its heading, as one step: %s', async (name, head, tail) => {
+  const file = `${name}.md`;
+  await host.openFile(name);
+  await host.show(file);
+  await pane.getByText(texts.target.into(name)).waitFor();
+  const turn = await ask(host, QUESTION);
+  await turn.locator('.ibid-answer-actions').getByRole('button', { name: texts.actions.insert, exact: true }).click();
+  await host.show(file);
+  await becomes(async () => (await host.editorText()).includes(']: '), true);
+  const text = await host.editorText();
+  const marker = /^“The matrices are sent back to the magazine by a long screw\.”\[\^timing-[0-9a-f]{2}\]$/m;
+  const answer = marker.exec(text)?.[0] ?? '';
+  const expected = `${head}\n${answer}\n${tail}`;
+  expect(text.slice(0, expected.length)).toBe(expected);
+  expect(await host.do((app) => {
+    const { editor } = app.workspace.getMostRecentLeaf()!.view as MarkdownView;
+    return editor.getValue().slice(0, editor.posToOffset(editor.getCursor()));
+  })).toBe(`${head}\n${answer}`);
+  await host.page.keyboard.press('ControlOrMeta+z');
+  expect(await host.editorText()).toBe(VAULT[file as keyof typeof VAULT]);
 });

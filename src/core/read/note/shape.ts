@@ -13,15 +13,22 @@ export interface ClosedBlock extends Stretch {
   kind: ClosedKind;
 }
 
+/** The words of a line. A title is that of a heading or a callout. */
+export interface Line extends Stretch {
+  kind: 'prose' | 'title' | 'cell';
+}
+
 export interface NoteShape {
   text: string;
   /** Top-level blocks, in order. */
   blocks: readonly Block[];
+  /** What stands by itself below the front matter, in order; a list, however long, is one. */
+  outer: readonly Stretch[];
   /**
    * The words of each line, in order: without marks of lists, quotations and headings, names of blocks and white space at the ends.
    * A row of a table has one for each cell, empty ones included.
    */
-  lines: readonly Stretch[];
+  lines: readonly Line[];
   closedBlocks: readonly ClosedBlock[];
   /** Within lines: code, links, formulas and the like, in order and apart from each other. */
   closedInline: readonly Stretch[];
@@ -41,7 +48,8 @@ export function readShape(text: string): NoteShape {
   const front = blocks[0]?.kind === 'frontmatter' ? blocks[0] : null;
   const from = front?.end ?? 0;
   const closedBlocks: ClosedBlock[] = front ? [{ start: 0, end: front.end, kind: 'the properties' }] : [];
-  const lines: Stretch[] = [];
+  const outer: Stretch[] = [];
+  const lines: Line[] = [];
   const inline: Stretch[] = [];
   let openFrom = text.length;
   const open = (at: number): void => {
@@ -50,6 +58,7 @@ export function readShape(text: string): NoteShape {
   parseBlocks(text, from).iterate({
     enter({ name, from: nodeStart, to: nodeEnd, node }) {
       const [start, end] = [from + nodeStart, from + nodeEnd];
+      if (node.parent?.name === 'Document') outer.push(trimmed(text, start, end));
       const kind = CLOSED[name] as ClosedKind | undefined;
       if (kind !== undefined) {
         closedBlocks.push({ ...trimmed(text, start, end), kind });
@@ -71,7 +80,7 @@ export function readShape(text: string): NoteShape {
       return false;
     },
   });
-  return { text, blocks, lines, closedBlocks, closedInline: merged(inline), definitions: footnotes.definitions, openFrom };
+  return { text, blocks, outer, lines, closedBlocks, closedInline: merged(inline), definitions: footnotes.definitions, openFrom };
 }
 
 /** What ends a block of HTML that does not end with a blank line (https://spec.commonmark.org/0.31.2/#html-blocks). */
@@ -86,14 +95,15 @@ function isOpenHtml(source: string): boolean {
 }
 
 /** @param kind the name of a heading or table, of a paragraph that of the block that it is in */
-function linesOf(text: string, kind: string, start: number, end: number): Stretch[] {
+function linesOf(text: string, kind: string, start: number, end: number): Line[] {
   const rows = rowsOf(text, start, end);
   if (kind.startsWith('Setext')) rows.pop();
-  return rows.flatMap((row, i) => {
+  return rows.flatMap((row, i): Line[] => {
     const source = text.slice(row.start, row.end);
-    if (kind === 'Table') return i === 1 && isDelimiterRow(source, text.slice(rows[0].start, rows[0].end)) ? [] : cellsOf(text, row);
+    if (kind === 'Table') return i === 1 && isDelimiterRow(source, text.slice(rows[0].start, rows[0].end)) ? [] : cellsOf(text, row).map((cell) => ({ ...cell, kind: 'cell' }));
     const marks = i === 0 ? Object.entries(MARKS).find(([name]) => kind.startsWith(name))?.[1].exec(source)?.[0].length ?? 0 : 0;
-    return [{ start: row.start + marks, end: wordsEnd(text, row.start + marks, row.end, kind.startsWith('ATX')) }];
+    const isTitle = kind.includes('Heading') || (kind === 'Blockquote' && marks > 0);
+    return [{ start: row.start + marks, end: wordsEnd(text, row.start + marks, row.end, kind.startsWith('ATX')), kind: isTitle ? 'title' : 'prose' }];
   });
 }
 
