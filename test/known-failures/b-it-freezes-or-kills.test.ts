@@ -147,9 +147,9 @@ describe('B21 a stall', () => {
     const job = engine.index('first', (progress) => { seen.push(progress); });
     await until(() => read.length >= 4);
     for (let turn = 0; turn < 50; turn++) await later();
-    expect(read).toHaveLength(4);
+    expect(read.length).toBeLessThanOrEqual(5); // two are under way at a time, and either may come to the reader first
     await until(() => seen.some(({ current }) => current !== '')); // it is told ten times a second
-    expect(seen.at(-1)).toMatchObject({ current: read[3] });
+    expect(read.slice(-2)).toContain(seen.at(-1)!.current);
     engine.resume('first');
     expect(await job).toMatchObject({ files: 12, cancelled: false });
     await engine.close();
