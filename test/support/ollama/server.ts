@@ -36,6 +36,8 @@ export interface ScriptedOllama {
   chat: ChatScript;
   /** Whose pages are let in by CORS; `*` for all, null for none. Ollama lets `app://*` in by default. */
   allowedOrigin: string | null;
+  /** Every connection ends at once, as when Ollama is killed. */
+  kill(): void;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startOllama(port = 0): Promise<ScriptedOllama> {
     chats: [], embeds: [], embed: { type: 'vectors', context: 2000 }, beforeEmbed: () => Promise.resolve(), capabilities: ['embedding'], digest: 'sha256-1', requests: [], models: ['llama3.2:3b'],
     chat: { type: 'answer', pieces: ['Nothing in the passages answers this.'] },
     allowedOrigin: '*',
+    kill: () => { server.closeAllConnections(); },
     close: () => new Promise((resolve) => {
       server.close(() => { resolve(); });
       server.closeAllConnections();
