@@ -41,7 +41,7 @@ describe('the index view', () => {
   it('asks first, with an estimate, and reads and writes nothing before', async () => {
     await view.getByRole('region', { name: texts.consent.heading }).waitFor();
     await view.getByText('3 notes').waitFor();
-    await view.getByText(/^Roughly \d+ seconds, up to \d+ seconds if all PDFs and images are scanned pages\. /).waitFor();
+    await view.getByText(/^Roughly \d+ seconds, up to \d+ seconds if PDFs and images are scans\. /).waitFor();
     await host.screenshot('consent');
     expect((await host.counters('Sources/broken.pdf')).read.calls).toBe(0);
     expect((await host.counters('.obsidian/plugins/ibid/index')).written.bytes).toBe(0);
