@@ -10,7 +10,6 @@ interface TraceEvent {
   dur?: number;
   /** Microseconds of the thread's own time: what the machine does meanwhile for others does not count. */
   tdur?: number;
-  args: { name?: string };
 }
 
 export interface LongestTask {
@@ -21,7 +20,7 @@ export interface LongestTask {
 }
 
 const MARK = 'the same work as always';
-const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline', '__metadata'];
+const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
 
 export async function longestTask(page: Page, action: () => Promise<void>): Promise<LongestTask> {
   const browser = page.context().browser()!;
@@ -35,9 +34,10 @@ export async function longestTask(page: Page, action: () => Promise<void>): Prom
     trace = await browser.stopTracing();
   }
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf));
+  // The whole browser is traced, with the pages of the tests that run beside this one: only this page has the marks.
+  const marks = traceEvents.filter(({ name }) => name === MARK);
+  const threads = new Set(marks.map(threadOf));
   const own = traceEvents.filter((event) => threads.has(threadOf(event)));
-  const marks = own.filter(({ name }) => name === MARK);
   const isReference = ({ pid, tid, ts, dur = 0 }: TraceEvent): boolean =>
     marks.some((mark) => mark.pid === pid && mark.tid === tid && mark.ts >= ts && mark.ts <= ts + dur);
   const tasks = own.filter(({ name, tdur }) => name.endsWith('RunTask') && tdur !== undefined);
