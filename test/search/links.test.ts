@@ -55,6 +55,17 @@ test('or where the model takes it for near', async () => {
   expect((await found('mill burned', { limit: 1 }, vectors)).hits).toEqual(['Mill.md']);
 });
 
+test('of neighbours too the last that holds a word stands before those that hold none', async () => {
+  const linked = [
+    note('Mill.md', 'Mill, Bern, night.', ['Both', 'One', 'Near', 'Nearer']),
+    note('Both.md', 'Bern by night.'), note('One.md', 'Bern by day.'),
+    note('Near.md', 'A fire.', [], { vector: [0.9, 0.1] }), note('Nearer.md', 'Flames.', [], { vector: [1, 0] }),
+    ...SOURCES.slice(5),
+  ];
+  const near = memoryEmbedder({ 'mill Bern night': [1, 0] }, { method: 'min-max', meaning: 0.1 });
+  expect((await found('mill Bern night', { limit: 1 }, linked, near)).hits).toEqual(['Mill.md', 'Both.md via Mill.md', 'One.md via Mill.md', 'Nearer.md via Mill.md']);
+});
+
 test('scopes, exclusions and phrases hold for neighbours', async () => {
   expect((await found('mill Bern', { limit: 1, exclude: 'Diary.md' })).hits).toEqual(['Mill.md', 'Owners.md via Mill.md']);
   expect((await found('mill Bern', { limit: 1, scopes: [{ type: 'path', value: 'Mill.md' }] })).hits).toEqual(['Mill.md']);

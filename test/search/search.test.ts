@@ -31,6 +31,18 @@ describe('search', () => {
     expect(explanation.fusion).toContain('meaning 50 %');
   });
 
+  it('shows the last passage that holds a word before those that only the model takes for near', async () => {
+    const few = memoryIndex([
+      { path: 'often.md', chunks: [{ text: 'Dearth, dearth, dearth.' }] },
+      { path: 'once.md', chunks: [{ text: 'In the long list of all that went wrong in the county that year stood a dearth too.' }] },
+      { path: 'near.md', chunks: [{ text: 'Bread was scarce.', vector: [1, 0] }] },
+      { path: 'nearer.md', chunks: [{ text: 'Hunger everywhere.', vector: [0.9, 0.1] }] },
+      { path: 'last.md', chunks: [{ text: 'Nothing of it.', vector: [0.6, 0.8] }] },
+    ]);
+    const near = memoryEmbedder({ dearth: [1, 0] }, { method: 'min-max', meaning: 0.05 });
+    expect(paths(await search(few, near, 'dearth'))).toEqual(['often.md', 'once.md', 'near.md', 'nearer.md', 'last.md']);
+  });
+
   it('finds by meaning alone what lies above the floor, in languages that the model knows', async () => {
     const { hits } = await search(vault, model, 'famine');
     expect(hits.map(({ text }) => text)).toEqual(['Corn was dear and bread scarce.']);

@@ -11,7 +11,7 @@ import { listed } from './listed';
 import { embedQuery, type QueryVector } from './meaning';
 import { neighbours, type NeighbourQuery } from './neighbours';
 import { Picks } from './pick';
-import { parseQuery } from './query';
+import { parseQuery, type Query } from './query';
 import { scopeMask, type Describe } from './scopes';
 import type { FoundResult, Relevance, SearchOptions } from './types';
 
@@ -59,6 +59,8 @@ export async function search(
   const perSource = options.perSource ?? (mask.sources === 1 ? limit : 3);
   const demands = watch.time('words', () => demandsOf(index, beside.described, parsed));
   const allowed = watch.time('words', () => both(mask.allowed, both(demands.allowed, index.words.holding(demands.rest))));
+  // What it demands is looked up once: `allowed` holds it.
+  const counted: Query = { ...demands.rest, phrases: [], inFields: [], without: [] };
   // Where the vault knows none of its words, what is left of a question, "what is the …", is like too much.
   const isKnown = [...parsed.words, ...parsed.synonyms.flatMap(({ others }) => others), parsed.prefix ?? ''].some((word) => index.words.frequency(word) > 0);
   const meaning = parsed.isPlaceOnly ? NOT_ASKED : await watch.time('embedding', () => embedQuery(index, embedder, isKnown ? parsed.plain : parsed.words.join(' ')));
@@ -74,7 +76,7 @@ export async function search(
     await picks.fill(watch.time('words', () => listed(index, parsed, mask, allowed)), limit);
     relevance.isReached = picks.hits.length > 0;
   } else for (const depth of DEPTHS) {
-    const words = watch.time('words', () => demands.completed(index.words.search(demands.rest, depth, allowed), depth, allowed));
+    const words = watch.time('words', () => demands.completed(index.words.search(counted, depth, allowed), depth, allowed));
     const close = near(depth, allowed);
     const ranked = bySection(index, fuse(words, words.length > 0 ? close : reaching(close, ranking), fusion, words.length < depth));
     if (depth === DEPTHS[0]) relevance = watch.time('words', () => relevanceOf(index, parsed, ranked, close, ranking));
